@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
-import { createHealth, createHttpApp, type Producer, startSweeper, startWorker } from '@shop/service-kit';
+import {
+  createHealth,
+  createHttpApp,
+  type Producer,
+  startLogSweepers,
+  startSweeper,
+  startWorker,
+} from '@shop/service-kit';
 import { accountHandlers } from './accounts/account.worker.ts';
 import type { WorkerConfig } from './config.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
@@ -36,6 +43,10 @@ const oldImportsEveryMs = 60_000;
 const lostImportsEveryMs = 15_000;
 /** Far longer than an order takes to reach the other book. */
 const recheckMs = 1_000;
+/** Collections that staff change. */
+const loggedCollections = [
+  ...['parts', 'stock_movements', 'part_imports', 'reviews', 'shop_figures', 'search_synonyms'],
+];
 /** Parts per comparison query. */
 const slicedParts = 200;
 
@@ -65,6 +76,7 @@ export async function startCatalogWorker(
   const sweepers = [
     ...sweeps.map(([name, everyMs, sweep]) => startSweeper({ name, everyMs, logger, sweep })),
     ...(await startMails(service)),
+    ...(await startLogSweepers(database.db, loggedCollections, { ...service, logger })),
   ];
   const health = createHealth([
     { name: 'mongo', check: database.ping },

@@ -185,6 +185,8 @@ export const calls = {
   makeAdmin: { method: 'put', path: '/make-admin/:email', access: 'roles.change' },
   changeRoles: { method: 'put', path: '/users/:email/roles', access: 'roles.change' },
   removeAdmin: { method: 'put', path: '/remove-admin/:email', access: 'roles.change' },
+  listStaffLog: { method: 'get', path: '/staff-log', access: 'log.read' },
+  exportStaffLog: { method: 'get', path: '/staff-log-export', access: 'log.read', produces: 'text/csv' },
   subscribe: { method: 'post', path: '/newsletter', access: 'public' },
   publicKeys: { method: 'get', path: '/.well-known/jwks.json', access: 'public' },
   listRunning: { method: 'get', path: '/admin/running', access: 'operations' },

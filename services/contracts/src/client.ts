@@ -11,6 +11,7 @@ export * from './document-ids.ts';
 export * from './families.ts';
 export type * from './index.ts';
 export * from './limits.ts';
+export * from './logged-calls.ts';
 export * from './money.ts';
 export * from './numbers.ts';
 export * from './order-moves.ts';

@@ -12,6 +12,7 @@ export * from './families.ts';
 export * from './first-view.ts';
 export * from './http/index.ts';
 export * from './limits.ts';
+export * from './logged-calls.ts';
 export * from './messages.ts';
 export * from './money.ts';
 export * from './numbers.ts';

@@ -99,6 +99,8 @@ export const returnTextMax = 1_000;
 export const overdueDays = 3;
 /** Orders that one PDF of packing slips covers. */
 export const packedOrdersMax = 50;
+/** How long entries of the staff log are kept. */
+export const staffLogDays = 730;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */
 export const undoSeconds = 10;
 /** JSON body, bytes. */

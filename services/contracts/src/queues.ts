@@ -1,4 +1,5 @@
 import { documentRender } from './documents.ts';
+import { staffActed } from './http/staff-log.ts';
 import {
   accountClosed,
   invoiceIssue,
@@ -141,6 +142,14 @@ export const queues = {
     messages: [accountClosed],
     keptUntilDone: true,
     concurrency: 1,
+  }),
+  identityLog: queue({
+    name: 'identity.log',
+    owner: 'identity',
+    worker: 'staff-log/staff-log.worker.ts',
+    messages: [staffActed],
+    keptUntilDone: true,
+    concurrency: 4,
   }),
 } as const;
 

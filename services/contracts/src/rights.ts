@@ -19,6 +19,7 @@ export function roleText(held: readonly Role[]): string {
 /** Every right with the roles that have it. Calls and pages name the right they need. */
 export const rights = {
   exports: ['owner', 'office', 'bookkeeper'],
+  'log.read': ['owner'],
   mails: ['owner', 'office'],
   operations: ['owner'],
   'orders.change': ['owner', 'office'],

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { defaultShopFigures } from './constants.ts';
 import { allRoutes, editableShopFigures, routes } from './http/index.ts';
+import { loggedCalls, unloggedCalls } from './logged-calls.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
+import { rightIn } from './rights.ts';
 
 /** Section 7 of the specification: these paths and methods are frozen. */
 const specified = [
@@ -46,6 +48,13 @@ describe('the list of calls', () => {
   test('uses each name and each method with path once', () => {
     expect(new Set(offered).size).toBe(offered.length);
     expect(Object.entries(routes).every(([key, { name }]) => key === name)).toBe(true);
+  });
+
+  test('declares of each changing call of staff whether the log records it', () => {
+    const byStaff = allRoutes.filter(({ method, access }) => method !== 'get' && rightIn(access));
+    expect([...Object.keys(loggedCalls), ...unloggedCalls].toSorted()).toEqual(
+      byStaff.map(({ name }) => name).toSorted(),
+    );
   });
 
   test('describes each path parameter', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { queues } from '@shop/contracts';
 import {
   connectRedis,
   createHealth,
@@ -8,8 +9,10 @@ import {
   openDatabase,
   readConfig,
   requestTimeoutMs,
+  startLogSweepers,
   startProcess,
   startSweeper,
+  startWorker,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import { createAddressBookStore } from './addresses/address-book.store.ts';
@@ -21,9 +24,11 @@ import { defaultDatabase, identityConfig } from './config.ts';
 import { createGarageStore } from './garage/garage.store.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
+import { createStaffLogStore } from './staff-log/staff-log.store.ts';
+import { staffLogHandlers } from './staff-log/staff-log.worker.ts';
 import { createIdentityProvider } from './tokens/id-token.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
-import { createUserStore } from './users/user.store.ts';
+import { createUserStore, usersCollection } from './users/user.store.ts';
 
 /** Only for what a crash or an outage left: a closing is worked off at once. */
 const everyMs = 10_000;
@@ -64,6 +69,7 @@ const deps = {
   newsletter: createNewsletterStore(database.db),
   addressBooks: createAddressBookStore(database.db),
   garages: createGarageStore(database.db),
+  staffLog: await createStaffLogStore(database.db),
   provider: createIdentityProvider({
     projectId: config.FIREBASE_PROJECT_ID,
     serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
@@ -90,9 +96,13 @@ const sweepers = [
     logger,
     sweep: (signal) => closingOutbox.sweep(new Date(), signal),
   }),
+  ...(await startLogSweepers(database.db, [usersCollection], { producer, logger, metrics })),
 ];
+const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const worker = startWorker(queues.identityLog, staffLogHandlers(deps.staffLog), queueDeps);
 await serve(createIdentityApp(deps), health, [
   ...sweepers.map(({ close }) => close),
+  worker.close,
   producer.close,
   () => redis.disconnect(),
   database.close,

@@ -14,6 +14,8 @@ import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { createQueueBoard, type QueueBoardDeps, queuePassHandlers } from './operations/queue-board.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
+import { staffLogRouteHandlers } from './staff-log/staff-log.routes.ts';
+import type { StaffLogStore } from './staff-log/staff-log.store.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveAccountQuestions } from './users/account-questions.ts';
 import { userHandlers } from './users/user.routes.ts';
@@ -23,11 +25,12 @@ export interface IdentityDeps
   extends HttpDeps,
     Pick<ServeOptions, 'checkReplies'>,
     Omit<QueueBoardDeps, 'users' | 'keys'>,
-    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks' | 'garages'> {
+    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks' | 'staffLog' | 'garages'> {
   readonly users: UserStore;
   readonly newsletter: NewsletterStore;
   readonly addressBooks: AddressBookStore;
   readonly garages: GarageStore;
+  readonly staffLog: StaffLogStore;
 }
 
 /** Checks callers against its own user records, the only place where roles are never out of date. */
@@ -41,6 +44,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...queuePassHandlers(keys),
     ...addressHandlers(addressBooks),
     ...garageHandlers(garages),
+    ...staffLogRouteHandlers(deps.staffLog),
   };
   const options = {
     authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.rolesOf({ email, uid })),

@@ -1,12 +1,23 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
+import type { LoggedCall } from '@shop/contracts';
+
+/** A call by which a member of staff may change something. */
+export interface StaffAct {
+  readonly call: LoggedCall;
+  readonly by: string;
+  readonly uid: string;
+  /** False on calls that buyers make for their own records. */
+  readonly isStaffOnly: boolean;
+}
 
 /** Context carried with a piece of work through HTTP and queues. */
 export interface WorkContext {
   readonly requestId: string;
   /** Ends the work after an uncaught error: answers the request or fails the job. */
   readonly abandon: () => void;
+  readonly act?: StaffAct;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -22,6 +33,11 @@ export function acceptRequestId(given: string | undefined): string {
 
 export function withContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
+}
+
+export function inAct<T>(act: StaffAct | undefined, work: () => T): T {
+  const context = currentContext();
+  return act && context ? withContext({ ...context, act }, work) : work();
 }
 
 /** Returns the context of the current work; undefined at start-up, in sweepers and in other process-level code. */

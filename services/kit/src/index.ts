@@ -14,5 +14,6 @@ export * from './queue/outbox.store.ts';
 export * from './queue/outbox.ts';
 export * from './queue/producer.ts';
 export { queueGauges, queueReader } from './queue/queue-metrics.ts';
+export * from './queue/staff-log.ts';
 export * from './queue/worker.ts';
 export * from './serving.ts';

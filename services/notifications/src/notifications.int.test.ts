@@ -1,5 +1,5 @@
 import { mail } from '@shop/contracts';
-import { testToken, testUid } from '@shop/service-kit/testing';
+import { testToken, testUid, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { anId } from './testing/facts.ts';
@@ -82,15 +82,19 @@ test('lists exactly the mails of an order by its number or id, whatever they are
   expect(await found('order=SP-26-00000')).toEqual([]);
 });
 
-test('queues a rejected mail again for an admin, and refuses one that is queued or sent', async () => {
+test('queues a rejected mail again for an admin, which is logged, and refuses one that is queued or sent', async () => {
   const id = 'order-paid-again';
   await aMail(id, 'buyer@example.com', Date.now());
   const again = (of = id) => request('POST', `/mail-again/${of}`, { token: admin });
-  expect(await again()).toMatchObject({ status: 409, body: { code: 'mail-not-resendable' } });
+  const refused = await withLogEntries(db, again);
+  expect(refused.reply).toMatchObject({ status: 409, body: { code: 'mail-not-resendable' } });
+  expect(refused.entries).toEqual([]);
   await db
     .collection<{ _id: string }>('mails')
     .updateOne({ _id: id }, { $set: { state: 'refused' }, $unset: { due: 1 } });
-  expect(await again()).toMatchObject({ status: 200, body: { fact: id, state: 'queued' } });
+  const { reply, entries } = await withLogEntries(db, again);
+  expect(reply).toMatchObject({ status: 200, body: { fact: id, state: 'queued' } });
+  expect(entries).toMatchObject([{ call: 'sendMailAgain', by: 'admin@example.com', thing: { id } }]);
   expect((await again('order-paid-of-nothing')).status).toBe(404);
   expect((await request('POST', `/mail-again/${id}`, { token })).status).toBe(403);
 });

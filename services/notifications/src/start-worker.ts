@@ -3,6 +3,8 @@ import {
   connectRedis,
   createHealth,
   createHttpApp,
+  createProducer,
+  startLogSweepers,
   startSweeper,
   startWorker,
   whenScraped,
@@ -13,6 +15,7 @@ import { documentHandlers } from './documents/documents.worker.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createDelivery, type DeliveryDeps, giveUpLost } from './mails/deliver.ts';
 import { orderFactHandlers, partFactHandlers } from './mails/facts.worker.ts';
+import { mailsCollection } from './mails/mail.store.ts';
 import { createMailAddresses } from './mails/mail-address.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
 import { createPace } from './mails/pace.ts';
@@ -69,8 +72,10 @@ export async function startNotificationsWorker(
       queueDeps,
     ),
   ];
+  const producer = createProducer(queueDeps);
   const sweepers = [
     delivery,
+    ...(await startLogSweepers(database.db, [mailsCollection], { producer, logger, metrics })),
     every('lost mails', tidyEveryMs, () => giveUpLost(sending)),
     every('old mails', tidyEveryMs, () => mails.forgetMessages(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),
@@ -85,6 +90,7 @@ export async function startNotificationsWorker(
     ...sweepers.map((sweeper) => sweeper.close),
     ...workers.map((worker) => worker.close),
     renderer.close,
+    producer.close,
     () => redis.disconnect(),
     database.close,
   ]);

@@ -1,8 +1,9 @@
 import { queues } from '@shop/contracts';
-import { createHealth, createHttpApp, startWorker } from '@shop/service-kit';
+import { createHealth, createHttpApp, startLogSweepers, startWorker } from '@shop/service-kit';
 import { accountHandlers } from './accounts/account.worker.ts';
 import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
+import { ordersCollection } from './orders/order.document.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
 import { refundHandlers } from './payments/refunds.ts';
 import type { OrdersService } from './service.ts';
@@ -15,7 +16,10 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
     startWorker(queues.ordersAccounts, accountHandlers(deps), queueDeps),
     startWorker(queues.ordersInvoices, invoiceHandlers(deps), queueDeps),
   ];
-  const sweepers = startSweepers(deps);
+  const sweepers = [
+    ...startSweepers(deps),
+    ...(await startLogSweepers(database.db, [ordersCollection], deps)),
+  ];
   const health = createHealth([
     { name: 'mongodb', check: database.ping },
     { name: 'redis', check: deps.producer.ping },

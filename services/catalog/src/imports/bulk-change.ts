@@ -38,7 +38,7 @@ function rowOf(stored: StoredPart, change: BulkChange, line: number) {
 
 async function keepRows(
   deps: BulkChangeDeps,
-  { _id }: StoredImport,
+  { _id, by }: StoredImport,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
 ): Promise<StoredImport> {
   const counts = { add: 0, change: 0, unchanged: 0, faulty: 0 };
@@ -52,7 +52,7 @@ async function keepRows(
     for (const { state } of rows) counts[state] += 1;
     await deps.rows.add(_id, rows);
   }
-  const checked = await deps.imports.prepared(_id, counts);
+  const checked = await deps.imports.prepared(_id, counts, { by, at: deps.now() });
   if (!checked) throw refuse.conflict('import-discarded', 'This change was discarded');
   return checked;
 }

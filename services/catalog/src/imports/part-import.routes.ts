@@ -109,9 +109,10 @@ export function partImportHandlers(
     },
     decidePartImport: async ({ params, body: { decision }, caller }) => {
       const { _id } = await find(params.id);
-      if (decision === 'apply') await imports.apply(_id);
-      else if (decision === 'undo') await imports.undo(_id, caller.email);
-      else if (await imports.discard(_id)) await rows.removeOf(_id);
+      const act = { by: caller.email, at: now() };
+      if (decision === 'apply') await imports.apply(_id, act);
+      else if (decision === 'undo') await imports.undo(_id, act);
+      else if (await imports.discard(_id, act)) await rows.removeOf(_id);
       const found = await find(params.id);
       void beginWork(deps, found);
       if (wanted[decision].includes(found.state)) return answer(toImport(found));

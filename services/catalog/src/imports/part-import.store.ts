@@ -1,5 +1,5 @@
 import type { PartImport } from '@shop/contracts';
-import { createIndexes, insertOnce } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry, pushedLog } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
@@ -14,6 +14,8 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
   readonly unfinishedBy?: string;
   /** Rows up to this line are done, in the current state. */
   readonly afterLine: number;
+  /** Entries for the staff log. */
+  readonly log?: OutboxEntry[];
 }
 
 /** The next unit of work: the rows after a line, in file order. */
@@ -36,6 +38,20 @@ const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
 
 function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
+}
+
+interface Act {
+  readonly by: string;
+  readonly at: Date;
+}
+
+function logged(_id: ObjectId, state: StoredImport['state'], act: Act) {
+  const id = _id.toHexString();
+  return pushedLog({
+    ...act,
+    thing: { kind: 'import', id, name: id },
+    changes: [{ field: 'state', after: state }],
+  });
 }
 
 export async function createPartImportStore(db: Db) {
@@ -71,18 +87,26 @@ export async function createPartImportStore(db: Db) {
       return (await insertOnce(imports, document)) ? document : undefined;
     },
     /** Ends the upload, so the check can start. Returns undefined when the import was discarded in the meantime. */
-    received: async (_id: ObjectId, rows: number): Promise<StoredImport | undefined> =>
+    received: async (_id: ObjectId, rows: number, act: Act): Promise<StoredImport | undefined> =>
       (await imports.findOneAndUpdate(
         { _id, state: 'checking', receiving: true },
-        { $set: { rows }, $unset: { receiving: true } },
+        { $set: { rows }, $unset: { receiving: true }, $push: logged(_id, 'checking', act) },
         { returnDocument: 'after' },
       )) ?? undefined,
     /** Ends the preparation of rows that are checked already. */
-    prepared: async (_id: ObjectId, counts: StoredImport['counts']): Promise<StoredImport | undefined> => {
+    prepared: async (
+      _id: ObjectId,
+      counts: StoredImport['counts'],
+      act: Act,
+    ): Promise<StoredImport | undefined> => {
       const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
       const found = await imports.findOneAndUpdate(
         { _id, state: 'checking', receiving: true },
-        { $set: { rows, counts, state: 'checked' }, $unset: { receiving: true } },
+        {
+          $set: { rows, counts, state: 'checked' },
+          $unset: { receiving: true },
+          $push: logged(_id, 'checked', act),
+        },
         { returnDocument: 'after' },
       );
       return found ?? undefined;
@@ -99,18 +123,21 @@ export async function createPartImportStore(db: Db) {
     byId: async (id: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
     list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),
-    apply: async (_id: ObjectId): Promise<void> => {
+    apply: async (_id: ObjectId, act: Act): Promise<void> => {
       const checked = { _id, state: 'checked' as const };
-      await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 } });
+      const $push = logged(_id, 'applying', act);
+      await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 }, $push });
     },
-    undo: async (_id: ObjectId, by: string): Promise<void> => {
+    undo: async (_id: ObjectId, act: Act): Promise<void> => {
       const applied = { _id, state: 'applied' as const };
-      await imports.updateOne(applied, { $set: { state: 'undoing', afterLine: 0, undoneBy: by } });
+      const $push = logged(_id, 'undoing', act);
+      await imports.updateOne(applied, { $set: { state: 'undoing', afterLine: 0, undoneBy: act.by }, $push });
     },
     /** Returns false when there was nothing left to discard. */
-    discard: async (_id: ObjectId): Promise<boolean> => {
+    discard: async (_id: ObjectId, act: Act): Promise<boolean> => {
       const open = { _id, state: { $in: ['checking' as const, 'checked' as const] } };
-      return (await imports.updateOne(open, ended('discarded'))).modifiedCount === 1;
+      const update = { ...ended('discarded'), $push: logged(_id, 'discarded', act) };
+      return (await imports.updateOne(open, update)).modifiedCount === 1;
     },
     atWork: (): Promise<StoredImport[]> =>
       imports

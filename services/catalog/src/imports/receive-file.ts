@@ -62,13 +62,17 @@ export async function withdrawImport(
   await imports.remove(_id);
 }
 
-async function keepRows({ imports, rows }: ReceiveDeps, { _id }: StoredImport, bytes: AsyncIterable<Buffer>) {
+async function keepRows(
+  { imports, rows, now }: ReceiveDeps,
+  { _id, by }: StoredImport,
+  bytes: AsyncIterable<Buffer>,
+) {
   let count = 0;
   for await (const batch of inBatches(readCsv(bytes))) {
     await rows.add(_id, batch);
     count += batch.length;
   }
-  const received = await imports.received(_id, count);
+  const received = await imports.received(_id, count, { by, at: now() });
   if (!received) throw refuse.conflict('import-discarded', 'This import was discarded');
   return received;
 }

@@ -36,7 +36,7 @@ export async function createDeletedPartStore(db: Db) {
       const last = after && { value: after.value, id: new ObjectId(after.id) };
       return parts
         .find(last ? rowsAfter(wanted, latestFirst, last) : wanted)
-        .project<DeletedPartDocument>({ ...withoutSearchFields, recentHistory: 0 })
+        .project<DeletedPartDocument>({ ...withoutSearchFields, recentHistory: 0, log: 0 })
         .sort(sortBy(latestFirst))
         .limit(limit)
         .toArray();

@@ -1,4 +1,12 @@
-import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
+import type { LogThing } from '@shop/contracts';
+import {
+  createIndexes,
+  groupWrites,
+  isDuplicateKey,
+  logEntries,
+  type OutboxEntry,
+  pushedLog,
+} from '@shop/service-kit';
 import { type Db, type Document, ObjectId } from 'mongodb';
 import type { PartDocument, PartHistoryLine } from './part.document.ts';
 import type { storedFields } from './part-fields.ts';
@@ -26,8 +34,16 @@ export interface AuditStamp {
 /** History lines kept on a part at most. */
 export const recentLines = 5;
 
+function thingOf(id: string, { partNumber: name }: Pick<Stored, 'partNumber'>): LogThing {
+  return { kind: 'part', id, name };
+}
+
 /** A pipeline, because only the database knows the version. */
-function deletion(what: 'deleted' | 'restored', { at, by }: AuditStamp): Document[] {
+function deletion(
+  what: 'deleted' | 'restored',
+  { at, by }: AuditStamp,
+  log: readonly OutboxEntry[] = [],
+): Document[] {
   const line = { $mergeObjects: [{ version: '$version' }, { $literal: { what, at, by, changes: [] } }] };
   const marks = what === 'deleted' ? [at, { $literal: by }] : ['$$REMOVE', '$$REMOVE'];
   return [
@@ -40,6 +56,9 @@ function deletion(what: 'deleted' | 'restored', { at, by }: AuditStamp): Documen
       },
     },
     { $set: { recentHistory: { $concatArrays: ['$recentHistory', [line]] } } },
+    ...(log.length > 0
+      ? [{ $set: { log: { $concatArrays: [{ $ifNull: ['$log', []] }, { $literal: log }] } } }]
+      : []),
   ];
 }
 
@@ -49,6 +68,11 @@ export async function createPartChangeStore(db: Db) {
   const moved = db.collection<MovedLine>('part_history');
   const writes = groupWrites<Stored>(db, 'parts');
   await createIndexes(moved, [{ key: { partId: 1, version: 1 }, unique: true }]);
+
+  const logOf = async (id: string, stamp: AuditStamp): Promise<OutboxEntry[]> => {
+    const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: { partNumber: 1 } });
+    return found ? logEntries({ ...stamp, thing: thingOf(id, found) }) : [];
+  };
 
   return {
     change: async (write: PartWrite): Promise<'written' | 'stale' | 'number-taken'> => {
@@ -60,7 +84,7 @@ export async function createPartChangeStore(db: Db) {
           update: {
             $set: { ...fields, version: line.version, changedAt: line.at },
             $unset: Object.fromEntries(removed.map((field) => [field, true])),
-            $push: { recentHistory: line },
+            $push: { recentHistory: line, ...pushedLog({ ...line, thing: thingOf(id, fields) }) },
           },
         });
         return written ? 'written' : 'stale';
@@ -72,7 +96,8 @@ export async function createPartChangeStore(db: Db) {
     /** Returns false when the part is unknown or already deleted. */
     remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
-      return (await parts.updateOne(live, deletion('deleted', stamp))).modifiedCount === 1;
+      const log = await logOf(id, stamp);
+      return (await parts.updateOne(live, deletion('deleted', stamp, log))).modifiedCount === 1;
     },
     /** Deletes an added part, unless it was changed, ordered or deleted since. True also if an earlier attempt deleted it. */
     removeNew: async (id: string, stamp: AuditStamp): Promise<boolean> => {
@@ -86,7 +111,8 @@ export async function createPartChangeStore(db: Db) {
     /** Returns false when no such part was deleted after `since`. */
     restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
-      return (await parts.updateOne(deleted, deletion('restored', stamp))).modifiedCount === 1;
+      const log = await logOf(id, stamp);
+      return (await parts.updateOne(deleted, deletion('restored', stamp, log))).modifiedCount === 1;
     },
     /** Lists the history lines on the part, oldest first. */
     recent: async (id: string): Promise<PartHistoryLine[]> => {

@@ -5,7 +5,7 @@ import type {
   PartHistoryEntry,
   StockAdjustmentReason,
 } from '@shop/contracts';
-import type { SearchFields } from '@shop/service-kit';
+import { logEntries, type OutboxEntry, type SearchFields } from '@shop/service-kit';
 import { storedFields } from './part-fields.ts';
 import type { PlainDetails } from './plain-details.rules.ts';
 
@@ -46,6 +46,8 @@ export interface PartDocument<Id> extends SearchFields, Partial<PlainDetails> {
   changedAt: Date;
   /** The latest history lines, oldest first; the others are in the collection `part_history`. */
   recentHistory: PartHistoryLine[];
+  /** Entries for the staff log. */
+  log?: OutboxEntry[];
 }
 
 /** A line of the append-only stock ledger. `quantity` is the signed change of available pieces. */
@@ -85,6 +87,8 @@ export function newPartDocuments<Id>(
   { id, openingId, partNumber, now, by, what = 'added' }: NewPartInput<Id>,
 ): { part: PartDocument<Id>; opening: StockMovementDocument<Id> } {
   const quantity = newPart.availableQuantity;
+  const thing = { kind: 'part', id: String(id), name: partNumber } as const;
+  const log = logEntries({ thing, by, at: now, changes: [{ field: 'name', after: newPart.name }] });
   return {
     part: {
       _id: id,
@@ -95,6 +99,7 @@ export function newPartDocuments<Id>(
       version: 1,
       changedAt: now,
       recentHistory: [{ version: 1, at: now, by, what, changes: [] }],
+      ...(log.length > 0 && { log }),
     },
     opening: {
       _id: openingId,

@@ -13,7 +13,7 @@ const inCatalogue = { deletedAt: null };
 const onView = { ...inCatalogue, state: { $ne: 'hidden' as const } };
 
 /** Fields that reads of whole parts skip. */
-const unseen = { ...withoutSearchFields, recentHistory: 0 } as const;
+const unseen = { ...withoutSearchFields, recentHistory: 0, log: 0 } as const;
 
 /** Fields a basket needs; the full part is many times larger. */
 const ordered = {

@@ -83,8 +83,8 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer(nothingDone);
     },
     answerReview: async ({ params, body: { text }, caller }) => {
-      const written = text === '' ? undefined : { text, by: caller.email, at: now() };
-      if (!(await reviews.answer(params.id, written))) throw notFoundWith('Review', nothingDone);
+      if (!(await reviews.answer(params.id, text, { by: caller.email, at: now() })))
+        throw notFoundWith('Review', nothingDone);
       return answer({ modifiedCount: 1 });
     },
   };

@@ -1,5 +1,12 @@
-import { formerCustomer, type NewReview, queues, type ReviewState, reviewPublished } from '@shop/contracts';
-import { createIndexes, insertOnce, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import {
+  formerCustomer,
+  type LogThing,
+  type NewReview,
+  queues,
+  type ReviewState,
+  reviewPublished,
+} from '@shop/contracts';
+import { createIndexes, insertOnce, type OutboxEntry, outboxEntry, pushedLog } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { StoredPart } from '../parts/part.store.ts';
@@ -39,6 +46,10 @@ function filterOf({ state = 'approved', partId }: Which): Filter<StoredReview> {
   return partId === undefined ? { state } : { partId: new ObjectId(partId), state };
 }
 
+function thingOf(id: string): LogThing {
+  return { kind: 'review', id, name: id };
+}
+
 /** The mail that tells an author that the review is published. */
 function publishedMail(
   reviewId: string,
@@ -54,7 +65,9 @@ function publishedMail(
 }
 
 export async function createReviewStore(db: Db) {
-  const reviews = db.collection<StoredReview & { readonly outbox?: OutboxEntry[] }>('reviews');
+  const reviews = db.collection<
+    StoredReview & { readonly outbox?: OutboxEntry[]; readonly log?: OutboxEntry[] }
+  >('reviews');
   await createIndexes(reviews, [
     { key: byTime },
     { key: byRating },
@@ -125,14 +138,26 @@ export async function createReviewStore(db: Db) {
     ): Promise<boolean> => {
       const done = await reviews.updateOne(
         { _id: new ObjectId(id), state: from },
-        { $set: { state: to, decided }, ...(to === 'taken-down' && { $unset: { outbox: true } }) },
+        {
+          $set: { state: to, decided },
+          ...(to === 'taken-down' && { $unset: { outbox: true } }),
+          $push: pushedLog({
+            ...{ ...decided, thing: thingOf(id) },
+            changes: [{ field: 'state', before: from, after: to }],
+          }),
+        },
       );
       return done.modifiedCount === 1;
     },
-    /** Returns whether the review exists; an undefined answer removes the present one. */
-    answer: async (id: string, answer: StoredReview['answer']): Promise<boolean> => {
-      const change = answer ? { $set: { answer } } : { $unset: { answer: true as const } };
-      return (await reviews.updateOne({ _id: new ObjectId(id) }, change)).matchedCount === 1;
+    /** Returns whether the review exists; an empty text removes the present answer. */
+    answer: async (id: string, text: string, decided: Decided): Promise<boolean> => {
+      const _id = new ObjectId(id);
+      const before = (await reviews.findOne({ _id }, { projection: { answer: 1 } }))?.answer?.text;
+      const change =
+        text === '' ? { $unset: { answer: true as const } } : { $set: { answer: { text, ...decided } } };
+      const changes = [{ field: 'answer', before, after: text }];
+      const log = pushedLog({ ...decided, thing: thingOf(id), changes });
+      return (await reviews.updateOne({ _id }, { ...change, $push: log })).matchedCount === 1;
     },
     ofAuthor: (uid: string): AsyncIterable<StoredReview> => reviews.find({ uid }).batchSize(streamedRows),
 

@@ -14,8 +14,8 @@ export function synonymHandlers({
 }: SynonymRouteDeps): Handlers<typeof searchSynonymRoutes> {
   return {
     getSearchSynonyms: async () => answer(await synonyms.find()),
-    putSearchSynonyms: async ({ body }) => {
-      if (!(await synonyms.save(body)))
+    putSearchSynonyms: async ({ body, caller: { email: by } }) => {
+      if (!(await synonyms.save(body, { by, at: new Date() })))
         throw refuse.conflict('synonyms-changed', 'Another admin changed these names');
       await changes.announce('all');
       return answer({ ...body, version: body.version + 1 });

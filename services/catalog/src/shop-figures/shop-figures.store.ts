@@ -1,5 +1,5 @@
 import type { EditableShopFigures } from '@shop/contracts';
-import { insertOnce } from '@shop/service-kit';
+import { insertOnce, logEntries, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { FigureChange, StoredFigures } from './shop-figures.rules.ts';
 
@@ -7,9 +7,11 @@ import type { FigureChange, StoredFigures } from './shop-figures.rules.ts';
 interface FiguresDocument extends StoredFigures {
   readonly _id: 'shop';
   readonly changes: readonly FigureChange[];
+  readonly log?: readonly OutboxEntry[];
 }
 
 const theShop = { _id: 'shop' } as const;
+const thing = { kind: 'settings', id: 'shop-figures', name: 'Shop figures' } as const;
 /** Changes kept in the history; bounds the document's size. */
 const keptChanges = 200;
 
@@ -17,7 +19,7 @@ export function createShopFigureStore(db: Db) {
   const documents = db.collection<FiguresDocument>('shop_figures');
   return {
     find: async (): Promise<StoredFigures | undefined> =>
-      (await documents.findOne(theShop, { projection: { changes: 0 } })) ?? undefined,
+      (await documents.findOne(theShop, { projection: { changes: 0, log: 0 } })) ?? undefined,
 
     /** Newest first. */
     changes: async (limit: number): Promise<FigureChange[]> => {
@@ -28,10 +30,13 @@ export function createShopFigureStore(db: Db) {
     /** Saves the figures and the history line. Returns false when the figures changed since `version`. */
     save: async (figures: EditableShopFigures, version: number, change: FigureChange): Promise<boolean> => {
       const saved = { figures, version: change.version };
-      if (version === 0) return insertOnce(documents, { ...theShop, ...saved, changes: [change] });
+      const { by, at, changed } = change;
+      const changes = changed.map(({ figure: field, from: before, to: after }) => ({ field, before, after }));
+      const log = logEntries({ thing, by, at, changes });
+      if (version === 0) return insertOnce(documents, { ...theShop, ...saved, changes: [change], log });
       const { matchedCount } = await documents.updateOne(
         { ...theShop, version },
-        { $set: saved, $push: { changes: { $each: [change], $slice: -keptChanges } } },
+        { $set: saved, $push: { changes: { $each: [change], $slice: -keptChanges }, log: { $each: log } } },
       );
       return matchedCount === 1;
     },

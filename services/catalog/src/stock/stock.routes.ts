@@ -6,6 +6,7 @@ import {
   encodeCursor,
   type Handlers,
   idempotencyKeyOf,
+  logOfThisRequest,
   present,
   Refusal,
   refuse,
@@ -14,7 +15,7 @@ import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../list
 import type { OrdersWorker } from '../orders-worker.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import type { Ledger } from './stock.ledger.ts';
-import { decideAdjustment, decideUndo, isLineOf } from './stock.rules.ts';
+import { type Balance, decideAdjustment, decideUndo, isLineOf, type NextLine } from './stock.rules.ts';
 import type { StockStore } from './stock.store.ts';
 
 export interface StockRouteDeps {
@@ -69,17 +70,31 @@ export function stockRouteHandlers({
     if (committed === undefined) throw ordersDoNotAnswer();
     if (committed !== expected) throw stockChanged(await available(partId), committed);
   };
+  /** Adds the entry of the staff log to an adjustment. */
+  const logging = async (partId: string, by: string) => {
+    const name = (await parts.byId(partId))?.partNumber ?? partId;
+    const log = logOfThisRequest();
+    return (before: Balance, next: NextLine | undefined): NextLine | undefined => {
+      if (!next) return undefined;
+      const changes = [{ field: 'availableQuantity', before: before.balance, after: next.balance }];
+      return {
+        ...next,
+        log: log({ thing: { kind: 'part', id: partId, name }, by, at: new Date(), changes }),
+      };
+    };
+  };
   const adjust = async (
     partId: string,
     adjustment: StockAdjustment,
     { orderId, by }: { orderId: string; by: string },
   ) => {
+    const logged = await logging(partId, by);
     const outcome = await ledger.appendIf({
       partId,
       orderId,
       kind: 'adjustment',
       by,
-      decide: (before) => decideAdjustment(before, adjustment),
+      decide: (before) => logged(before, decideAdjustment(before, adjustment)),
     });
     if (!outcome.line) throw stockChanged(outcome.last.balance);
     if (!isLineOf(outcome.line, adjustment)) throw keyReused();
@@ -89,13 +104,14 @@ export function stockRouteHandlers({
     const [line] = await stock.lines(partId, seq + 1, 1);
     if (line?.seq !== seq || line.kind !== 'adjustment' || line.undoes !== undefined)
       throw refuse.notFound('Correction');
+    const logged = await logging(partId, by);
     const outcome = await ledger.appendIf({
       partId,
       // A fixed id per undone line, so it can be undone only once.
       orderId: `undo-${seq}`,
       kind: 'adjustment',
       by,
-      decide: (before) => decideUndo(before, line),
+      decide: (before) => logged(before, decideUndo(before, line)),
     });
     if (!outcome.line) throw stockChanged(outcome.last.balance);
     return outcome.line;

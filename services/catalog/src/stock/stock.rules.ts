@@ -6,6 +6,7 @@ import {
   type StockAdjustmentReason,
   type stockRefusals,
 } from '@shop/contracts';
+import type { OutboxEntry } from '@shop/service-kit';
 
 export type RefusalCode = (typeof stockRefusals)[number];
 
@@ -56,6 +57,8 @@ export interface NextLine extends Balance {
   readonly note?: string;
   /** Number of the line that this adjustment undoes. */
   readonly undoes?: number;
+  /** Entries for the staff log, adjustments only. */
+  readonly log?: readonly OutboxEntry[];
 }
 
 function nextLine(last: Balance, quantity: number): NextLine {

@@ -18,6 +18,7 @@ import { addressRoutes } from './addresses.ts';
 import { buyerAccountRoutes } from './buyers.ts';
 import { garageRoutes } from './garage.ts';
 import { operationsRoutes } from './operations.ts';
+import { staffLogRoutes } from './staff-log.ts';
 
 const route = routesOf('identity');
 
@@ -143,6 +144,7 @@ export const identityRoutes = {
     reply: z.object({ keys: z.array(jwk) }),
   }),
   ...operationsRoutes,
+  ...staffLogRoutes,
 } as const;
 
 export type User = z.infer<typeof user>;

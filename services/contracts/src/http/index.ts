@@ -43,6 +43,7 @@ export * from './sales.ts';
 export * from './search-synonyms.ts';
 export * from './shipments.ts';
 export * from './shop-figures.ts';
+export * from './staff-log.ts';
 export * from './staff-parts.ts';
 export * from './stock.ts';
 export * from './stock-notices.ts';

@@ -2,6 +2,7 @@ import { createSweep, type Logger, type Metrics, type Outbox, Refusal, refuse } 
 import type { AddressBookStore } from '../addresses/address-book.store.ts';
 import type { GarageStore } from '../garage/garage.store.ts';
 import type { NewsletterStore } from '../newsletter/newsletter.store.ts';
+import type { StaffLogStore } from '../staff-log/staff-log.store.ts';
 import type { IdentityProvider, Proof } from '../tokens/id-token.ts';
 import { changeRoles } from '../users/roles.ts';
 import type { UserStore } from '../users/user.store.ts';
@@ -15,6 +16,7 @@ export interface ClosingDeps {
   readonly addressBooks: Pick<AddressBookStore, 'remove'>;
   readonly garages: Pick<GarageStore, 'remove'>;
   readonly newsletter: Pick<NewsletterStore, 'unsubscribe'>;
+  readonly staffLog: Pick<StaffLogStore, 'forget'>;
   /** Numbers of the orders that are paid and not sent. */
   readonly unsentOrders: (uid: string) => Promise<readonly string[]>;
   readonly logger: Logger;
@@ -31,6 +33,7 @@ export function createClosingSweep({
   addressBooks,
   garages,
   newsletter,
+  staffLog,
   ...watched
 }: ClosingDeps) {
   const forget = async (closing: Closing): Promise<void> => {
@@ -39,6 +42,7 @@ export function createClosingSweep({
     await addressBooks.remove(closing.uid);
     await garages.remove(closing.uid);
     await newsletter.unsubscribe(closing.email);
+    await staffLog.forget(closing.uid);
     await closings.done(closing);
   };
   return createSweep<Closing>(

@@ -21,6 +21,7 @@ import { createIdentityApp } from '../app.ts';
 import { closingsCollection, createClosingStore } from '../closing/closing.store.ts';
 import { createGarageStore } from '../garage/garage.store.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
+import { createStaffLogStore } from '../staff-log/staff-log.store.ts';
 import { type IdentityProvider, readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
 import { createUserStore } from '../users/user.store.ts';
@@ -94,6 +95,7 @@ export async function startIdentity(
     newsletter: createNewsletterStore(db),
     addressBooks: createAddressBookStore(db),
     garages: createGarageStore(db),
+    staffLog: await createStaffLogStore(db),
     provider: options.provider ?? double.provider,
     keys,
     adminEmails: options.adminEmails ?? [],

@@ -1,17 +1,18 @@
 import type { Role } from '@shop/contracts';
+import { pushedLog } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
 /** A version of a user's roles. Any later change of them replaces it. */
-export type RolesMark = Pick<Stored, '_id' | 'roleVersion' | 'roles' | 'roleHistory'>;
+export type RolesMark = Pick<Stored, '_id' | 'uid' | 'email' | 'roleVersion' | 'roles' | 'roleHistory'>;
 
 const byRole = 'staff';
 
 export const roleIndexes = [{ key: { roles: 1, email: 1 }, name: byRole }] as const;
 
-const projection = { roleVersion: 1, roles: 1, roleHistory: 1 };
+const projection = { uid: 1, email: 1, roleVersion: 1, roles: 1, roleHistory: 1 };
 
 function versionOf({ _id, roleVersion }: RolesMark) {
   return { _id, roleVersion };
@@ -34,11 +35,14 @@ export function createUserRoles(users: Collection<Stored>) {
 
     /** Returns false if the mark was replaced. */
     setRoles: async (mark: RolesMark, roles: readonly Role[], by: string): Promise<boolean> => {
+      const at = new Date();
+      const thing = { kind: 'person', id: mark.uid, name: mark.email } as const;
+      const changes = [{ field: 'roles', before: mark.roles, after: roles }];
       const { modifiedCount } = await users.updateOne(versionOf(mark), {
         $set: { roles: [...roles] },
         $unset: { leaving: true },
         $inc: { roleVersion: 1 },
-        $push: { roleHistory: { roles, at: new Date(), by } },
+        $push: { roleHistory: { roles, at, by }, ...pushedLog({ thing, by, at, changes }) },
       });
       return modifiedCount === 1;
     },

@@ -1,5 +1,5 @@
 import type { Role, User } from '@shop/contracts';
-import type { SearchFields } from '@shop/service-kit';
+import type { OutboxEntry, SearchFields } from '@shop/service-kit';
 
 /** One decision: the roles it left. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
@@ -34,6 +34,8 @@ export interface UserDocument<Id> extends SearchFields {
   roleVersion: number;
   roleHistory: RoleHistoryEntry[];
   createdAt: Date;
+  /** Entries for the staff log. */
+  log?: OutboxEntry[];
 }
 
 export const publicFields = [

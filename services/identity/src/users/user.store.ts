@@ -19,7 +19,7 @@ export interface NewUser extends Account {
   readonly img?: string | undefined;
 }
 
-const usersCollection = 'users';
+export const usersCollection = 'users';
 
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
@@ -102,12 +102,13 @@ export async function createUserStore(db: Db) {
      * account or roles changed meanwhile.
      */
     replaceAccount: async (former: Stored, person: NewUser): Promise<void> => {
-      const { _id, uid, roles, roleHistory, roleVersion } = former;
+      const { _id, uid, roles, roleHistory, roleVersion, log } = former;
       const lost = { roles: [], at: new Date(), by: 'another account' };
       await users.replaceOne(
         { _id, uid, roleVersion },
         {
           ...newRecord(person),
+          ...present({ log }),
           roleVersion: roleVersion + 1,
           roleHistory: roles.length > 0 ? [...roleHistory, lost] : roleHistory,
         },

@@ -4,6 +4,7 @@ import {
   type Access,
   type AnyRoute,
   acceptsToken,
+  isLogged,
   limits,
   needsToken,
   rightIn,
@@ -11,6 +12,7 @@ import {
 } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { type Authenticate, assertMay, type Caller } from '../auth/caller.ts';
+import { inAct, type StaffAct } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
@@ -51,7 +53,8 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
       const visitor = acceptsToken(route.access)
         ? await options.authenticate(request.headers.authorization)
         : undefined;
-      const result = await handler(await parseCall(route, request, visitor));
+      const call = await parseCall(route, request, visitor);
+      const result = await inAct(actOf(route, visitor), () => handler(call));
       if (options.checkReplies) assertReply(route, result);
       await send(route, { request, response }, result);
     } catch (error) {
@@ -59,6 +62,12 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
       throw error;
     }
   };
+}
+
+/** The log entry of a change names the call and the caller, see `logEntries`. */
+function actOf({ name, access }: AnyRoute, caller: Caller | undefined): StaffAct | undefined {
+  if (!caller || !isLogged(name)) return undefined;
+  return { call: name, by: caller.email, uid: caller.uid, isStaffOnly: !access.startsWith('own-or-') };
 }
 
 function assertReply(route: AnyRoute, { status, content }: Answer<unknown>): void {

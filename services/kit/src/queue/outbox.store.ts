@@ -13,9 +13,11 @@ export interface OutboxEntry {
 /** Key of a document with an outbox: our own id, or a text such as the provider's payment id. */
 export type DocumentId = ObjectId | string;
 
-interface DocumentWithOutbox {
+/** Where a document keeps messages: entries of the staff log apart, because other changes empty or replace the outbox. */
+export type OutboxField = 'outbox' | 'log';
+
+interface DocumentWithOutbox extends Partial<Record<OutboxField, OutboxEntry[]>> {
   _id: DocumentId;
-  outbox?: OutboxEntry[];
 }
 
 export interface WaitingDocument {
@@ -33,31 +35,37 @@ export interface OutboxStore {
 }
 
 export function pullMessages(ids: readonly string[]) {
-  return {
-    outbox: { 'message.id': { $in: [...ids] } },
-  };
+  return { outbox: withIds(ids) };
 }
 
-const waitingIndex = 'outbox_waiting';
+function withIds(ids: readonly string[]) {
+  return { 'message.id': { $in: [...ids] } };
+}
 
 /** Unsent messages of one collection. State and message share a document, so no transaction is needed. */
-export async function createOutboxStore(db: Db, collectionName: string): Promise<OutboxStore> {
+export async function createOutboxStore(
+  db: Db,
+  collectionName: string,
+  field: OutboxField = 'outbox',
+): Promise<OutboxStore> {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
-  await createIndexes(documents, [{ key: { 'outbox.at': 1 }, sparse: true, name: waitingIndex }]);
+  const waitingIndex = `${field}_waiting`;
+  const dueAt = `${field}.at`;
+  await createIndexes(documents, [{ key: { [dueAt]: 1 }, sparse: true, name: waitingIndex }]);
   return {
-    collectionName,
+    collectionName: field === 'outbox' ? collectionName : `${collectionName}.${field}`,
     // In index order: sorting by a field of an array would make the database read all documents first.
     waiting: (before) =>
       documents
-        .find({ 'outbox.at': { $lt: before } }, { projection: { outbox: 1 }, hint: waitingIndex })
-        .map(({ _id, outbox = [] }) => ({ _id, outbox: outbox.filter(({ at }) => at < before) })),
+        .find({ [dueAt]: { $lt: before } }, { projection: { [field]: 1 }, hint: waitingIndex })
+        .map(({ _id, [field]: entries = [] }) => ({ _id, outbox: entries.filter(({ at }) => at < before) })),
     removeSent: async (documentId, messageIds) => {
-      await documents.updateOne({ _id: documentId }, { $pull: pullMessages(messageIds) });
+      await documents.updateOne({ _id: documentId }, { $pull: { [field]: withIds(messageIds) } });
     },
     postpone: async (documentId, messageIds, at) => {
       await documents.updateOne(
         { _id: documentId },
-        { $set: { 'outbox.$[entry].at': at } },
+        { $set: { [`${field}.$[entry].at`]: at } },
         { arrayFilters: [{ 'entry.message.id': { $in: [...messageIds] } }] },
       );
     },

@@ -7,4 +7,5 @@ export * from './reads.ts';
 export * from './redeliver.ts';
 export * from './service.ts';
 export * from './spawn-process.ts';
+export * from './staff-log.ts';
 export * from './tokens.ts';

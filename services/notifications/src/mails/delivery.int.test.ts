@@ -94,13 +94,13 @@ test('sends an unconfirmed mail again under the same Message-ID when an admin as
   const id = await written();
   await deliverTo(server.url, new Date(), 300);
   server.behave('takes');
-  expect(await mails.sendAgain(id, new Date())).toMatchObject({ state: 'queued' });
+  expect(await mails.sendAgain(id, 'admin@example.com', new Date())).toMatchObject({ state: 'queued' });
   await deliverTo(server.url);
   expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 2 });
   const [first = '', second = ''] = server.mails;
   expect(second).toBe(first);
   expect(first).toMatch(/^Message-ID:\s+<[0-9a-f]{64}@shop\.example>/m);
-  expect(await mails.sendAgain(id, new Date())).toBeUndefined();
+  expect(await mails.sendAgain(id, 'admin@example.com', new Date())).toBeUndefined();
 });
 
 test('deletes the content of a mail after thirty days, and keeps the record that it was sent', async () => {

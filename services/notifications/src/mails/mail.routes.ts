@@ -38,8 +38,8 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       return answer(page.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
     },
     exportOwnMails: async ({ caller }) => answerArray(exportedMails(mails.allTo(caller.uid))),
-    sendMailAgain: async ({ params: { id } }) => {
-      const queued = await mails.sendAgain(id, new Date());
+    sendMailAgain: async ({ params: { id }, caller }) => {
+      const queued = await mails.sendAgain(id, caller.email, new Date());
       if (queued) return answer(mailReply(queued));
       if (!(await mails.find(id))) throw refuse.notFound('Mail');
       throw refuse.conflict('mail-not-resendable', 'Only rejected or unconfirmed emails can be sent again');

@@ -1,4 +1,4 @@
-import { createIndexes, insertOnce, present } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry, present, pushedLog } from '@shop/service-kit';
 import { Binary, type Collection, type Db } from 'mongodb';
 import { canWait, graceMs, leaseMs, type MailKind, type MailState, type NextState } from './mail.rules.ts';
 
@@ -27,6 +27,8 @@ interface MailDocument {
   readonly due?: Date;
   readonly forgetAt?: Date;
   readonly problem?: string;
+  /** Entries for the staff log. */
+  readonly log?: readonly OutboxEntry[];
 }
 
 /** The fields shown in lists. */
@@ -35,10 +37,10 @@ export type StoredMail = Pick<
   'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
 > & { readonly id: string };
 
-/** Excludes the raw mail. */
-const listed = { message: 0 } as const;
+/** Excludes the raw mail and what waits for the log. */
+const listed = { message: 0, log: 0 } as const;
 
-function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {
+function toMail({ _id, ...mail }: Omit<MailDocument, 'message' | 'log'>): StoredMail {
   return { id: _id, ...mail };
 }
 
@@ -64,10 +66,11 @@ export interface ClaimedMail {
   readonly createdAt: Date;
 }
 
+export const mailsCollection = 'mails';
 /** How long the raw mail is kept for resending. */
 const keepMs = 30 * 86_400_000;
 export async function createMailStore(db: Db) {
-  const mails = db.collection<MailDocument>('mails');
+  const mails = db.collection<MailDocument>(mailsCollection);
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   await createIndexes(mails, [
     { key: { canWait: 1, due: 1 }, partialFilterExpression: { due: { $exists: true } } },
@@ -157,11 +160,15 @@ function sending(mails: Collection<MailDocument>) {
     },
 
     /** Queues a mail again on an admin's request. Returns undefined when its state doesn't allow that or its raw mail was deleted. */
-    sendAgain: async (id: string, now: Date): Promise<StoredMail | undefined> => {
+    sendAgain: async (id: string, by: string, now: Date): Promise<StoredMail | undefined> => {
       const ends: MailState[] = ['refused', 'unknown'];
       const found = await mails.findOneAndUpdate(
         { _id: id, state: { $in: ends }, message: { $exists: true } },
-        { $set: { state: 'queued', due: now, at: now }, $unset: { forgetAt: 1 } },
+        {
+          $set: { state: 'queued', due: now, at: now },
+          $unset: { forgetAt: 1 },
+          $push: pushedLog({ thing: { kind: 'mail', id, name: id }, by, at: now }),
+        },
         { returnDocument: 'after', projection: listed },
       );
       return found ? toMail(found) : undefined;

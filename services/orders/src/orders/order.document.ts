@@ -16,6 +16,8 @@ export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
   sumsDue?: true;
   timeline: TimelineEntry[];
   outbox?: OutboxEntry[];
+  /** Entries for the staff log. */
+  log?: OutboxEntry[];
 }
 
 export const ordersCollection = 'orders';
@@ -126,6 +128,7 @@ export const orderProjection = {
   sumsDue: 0,
   timeline: 0,
   outbox: 0,
+  log: 0,
 } as const;
 
 type StoredOrder = Omit<OrderDocument, keyof typeof orderProjection>;

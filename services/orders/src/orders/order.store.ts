@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formerCustomer, type WholeOrderState } from '@shop/contracts';
-import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
+import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages, pushedLog } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
@@ -20,6 +20,7 @@ import { dueOrders } from './order-due.store.ts';
 import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
+import { loggedChange } from './order-log.rules.ts';
 import { newOrderNumber } from './order-number.ts';
 
 /** Timeline entries that callers can cause at will stop here, so that no document grows without bound. */
@@ -156,7 +157,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
         update: {
           $set: { ...changedFields(order, change), ...found },
           $inc: { version: 1 },
-          $push: { timeline: change.entry, ...sent },
+          $push: { timeline: change.entry, ...sent, ...pushedLog(loggedChange(order, change)) },
           ...(isAnswer ? { $pull: pullMessages(answered) } : {}),
         },
       });

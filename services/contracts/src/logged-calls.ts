@@ -1,0 +1,63 @@
+import type { CallName } from './calls.ts';
+
+/** Calls by which staff change something, as the log names them. Each writes one entry, in the same write as its change. */
+export const loggedCalls = {
+  addPart: 'Added a part',
+  changePart: 'Changed a part',
+  deletePart: 'Deleted a part',
+  restorePart: 'Restored a part',
+  adjustStock: 'Corrected stock',
+  undoStockAdjustment: 'Undid a stock correction',
+  startPartImport: 'Uploaded an import',
+  changeManyParts: 'Prepared a bulk change',
+  decidePartImport: 'Decided an import',
+  putSearchSynonyms: 'Changed search names',
+  changeShopFigures: 'Changed shop figures',
+  decideReview: 'Decided a review',
+  answerReview: 'Answered a review',
+  correctOrder: 'Corrected an order',
+  cancelOrder: 'Cancelled an order',
+  shipOrder: 'Shipped an order',
+  shipLines: 'Shipped pieces',
+  correctShipment: 'Corrected a shipment',
+  cancelShipment: 'Cancelled a shipment',
+  undoShipment: 'Undid a shipment',
+  refundOrder: 'Refunded an order',
+  askForReturn: 'Opened a return',
+  decideReturn: 'Decided a return',
+  receiveReturn: 'Received a return',
+  inspectReturn: 'Inspected a return',
+  refundReturn: 'Refunded a return',
+  extendHold: 'Extended a hold',
+  writeMessage: 'Wrote to a buyer',
+  addNote: 'Added a note',
+  closeQuestion: 'Closed a question',
+  makeAdmin: 'Made an admin',
+  removeAdmin: 'Removed an admin',
+  changeRoles: 'Changed roles',
+  sendMailAgain: 'Sent an email again',
+} as const satisfies Partial<Record<CallName, string>>;
+
+export type LoggedCall = keyof typeof loggedCalls;
+
+/**
+ * Calls with a right of staff that log nothing: they change nothing the shop keeps, and what a payment did is for the provider to say.
+ */
+export const unloggedCalls: readonly CallName[] = ['printPackingSlips', 'issueQueuePass', 'reportPayment'];
+
+export function isLogged(name: string): name is LoggedCall {
+  return name in loggedCalls;
+}
+
+/** What an entry is about, with its name on the page. */
+export const logKinds = {
+  order: 'Order',
+  part: 'Part',
+  import: 'Import',
+  review: 'Review',
+  person: 'Person',
+  mail: 'Email',
+  settings: 'Settings',
+} as const;
+
+export type LogKind = keyof typeof logKinds;

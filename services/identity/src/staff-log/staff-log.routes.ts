@@ -1,0 +1,73 @@
+import { type LogEntry, limits, loggedCalls, logKinds, type staffLogRoutes } from '@shop/contracts';
+import { brand } from '@shop/contracts/brand';
+import {
+  answer,
+  answerCsv,
+  dayIn,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  pageLinks,
+} from '@shop/service-kit';
+import { z } from 'zod';
+import type { LogFilter, StaffLogStore } from './staff-log.store.ts';
+
+/** Time (ms) and id of the page's last entry. */
+const cursorKey = z.tuple([z.number(), z.string()]);
+
+const columns = ['time', 'person', 'action', 'kind', 'thing', 'thing_id', 'changes', 'request'] as const;
+
+interface AskedFilter extends Omit<LogFilter, 'from' | 'until'> {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function filterOf({ by, kind, thing, from, to }: AskedFilter): LogFilter {
+  const { timeZone } = brand;
+  return {
+    ...{ by, kind, thing: thing === '' ? undefined : thing },
+    from: from === undefined ? undefined : dayIn(timeZone, from).from,
+    until: to === undefined ? undefined : dayIn(timeZone, to).until,
+  };
+}
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
+
+function changesText(changes: LogEntry['changes']): string {
+  return changes
+    .map(({ field, before, after }) => `${field}: ${valueText(before)} -> ${valueText(after)}`)
+    .join('; ');
+}
+
+async function* cellsOf(entries: AsyncIterable<LogEntry>): AsyncGenerator<readonly string[]> {
+  const actions: Readonly<Record<string, string>> = loggedCalls;
+  for await (const { at, by, call, thing, changes, requestId = '' } of entries)
+    yield [
+      ...[at, by, actions[call] ?? call, logKinds[thing.kind], thing.name, thing.id],
+      ...[changesText(changes), requestId],
+    ];
+}
+
+export function staffLogRouteHandlers(staffLog: StaffLogStore): Handlers<typeof staffLogRoutes> {
+  return {
+    listStaffLog: async ({ query: { cursor, limit = limits.pageDefault, ...query } }) => {
+      const key = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
+      const after = key && { at: new Date(key[0]), id: key[1] };
+      const filter = filterOf(query);
+      const [found, total] = await Promise.all([
+        staffLog.page(filter, { after, limit: limit + 1 }),
+        staffLog.count(filter),
+      ]);
+      const rows = found.slice(0, limit);
+      const last = found.length > limit ? rows.at(-1) : undefined;
+      const next = last && encodeCursor([Date.parse(last.at), last.id]);
+      const headers = pageLinks({ path: '/staff-log', query: { ...query, limit }, total, next });
+      return answer(rows, { headers });
+    },
+
+    exportStaffLog: async ({ query }) =>
+      answerCsv('staff-log', columns, cellsOf(staffLog.stream(filterOf(query)))),
+  };
+}

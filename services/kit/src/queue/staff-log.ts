@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { type FieldChange, type LogThing, queues, staffActed } from '@shop/contracts';
+import { currentContext } from '../context.ts';
+import type { Database } from '../data/mongo.ts';
+import { type Sweeper, startSweeper } from '../sweeper.ts';
+import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
+import { createOutbox, type OutboxDeps, outboxEntry } from './outbox.ts';
+
+/** A change of a thing. */
+export interface LoggedChange {
+  readonly thing: LogThing;
+  /** Who the thing says made the change. */
+  readonly by: string;
+  readonly at: Date;
+  readonly changes?: readonly FieldChange[];
+  /** The account the thing belongs to. */
+  readonly owner?: string;
+}
+
+/** Characters kept of a value, as JSON. */
+const valueMax = 300;
+
+function shortened(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return text === undefined || text.length <= valueMax ? value : `${text.slice(0, valueMax)}…`;
+}
+
+function shortenedChange({ field, before, after }: FieldChange): FieldChange {
+  return { field, before: shortened(before), after: shortened(after) };
+}
+
+/**
+ * Returns what the staff log has to learn from a change: nothing if a buyer or a worker made it. Write the entries to the field `log` of
+ * the changed document, in the same write; `startLogSweepers` sends them.
+ */
+export function logEntries({ thing, by, at, changes = [], owner }: LoggedChange): OutboxEntry[] {
+  const act = currentContext()?.act;
+  if (!act || act.by !== by || (!act.isStaffOnly && owner === act.uid)) return [];
+  const payload = { call: act.call, by, thing, changes: changes.map(shortenedChange) };
+  return [outboxEntry(queues.identityLog, staffActed, { id: `log-${randomUUID()}`, payload, now: at })];
+}
+
+/** Returns `logEntries` for a change that another request may write: batches run in the request that began them. */
+export function logOfThisRequest(): typeof logEntries {
+  const inRequest = AsyncLocalStorage.snapshot();
+  return (change) => inRequest(logEntries, change);
+}
+
+/** Returns what an update has to `$push` for the log of a change. */
+export function pushedLog(change: LoggedChange): { readonly log?: { readonly $each: OutboxEntry[] } } {
+  const entries = logEntries(change);
+  return entries.length === 0 ? {} : { log: { $each: entries } };
+}
+
+const everyMs = 2_000;
+
+/** Sends the log entries that wait in documents of these collections. */
+export async function startLogSweepers(
+  db: Database['db'],
+  collections: readonly string[],
+  deps: Omit<OutboxDeps, 'store'>,
+): Promise<Sweeper[]> {
+  const stores = await Promise.all(collections.map((name) => createOutboxStore(db, name, 'log')));
+  return stores.map((store) => {
+    const outbox = createOutbox({ store, ...deps });
+    const sweep = (signal: AbortSignal) => outbox.sweep(new Date(), signal);
+    return startSweeper({ name: `outbox of ${store.collectionName}`, everyMs, logger: deps.logger, sweep });
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { isLogged, type LoggedCall, type Method, orderReturn, orderRoutes, shipment } from '@shop/contracts';
+import { type TestReply, testToken, withLogEntries } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createFakeProvider } from './testing/fake-provider.ts';
+import { openPayment, payOrder, placedOrder, report } from './testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+const part = stock(app, { available: 1_000 });
+/** Reads orders, and may change none. */
+const bookkeeper = testToken('books@example.com', { roles: ['bookkeeper'] });
+
+type OrdersCall = LoggedCall & keyof typeof orderRoutes;
+type State = 'held' | 'paid' | 'sent' | 'asked' | 'approved' | 'received' | 'inspected';
+
+interface Subject {
+  readonly id: string;
+  readonly shipmentId?: string;
+  readonly returnId?: string;
+}
+
+const states: readonly State[] = ['held', 'paid', 'sent', 'asked', 'approved', 'received', 'inspected'];
+
+function call(method: string, path: string, body?: object, token = tokens.admin): Promise<TestReply> {
+  const headers = { 'idempotency-key': randomUUID() };
+  return app.request(method, path, { token, headers, ...(body ? { body } : {}) });
+}
+
+/** An order that staff and its buyer brought to a state. */
+async function orderIn(state: State): Promise<Subject> {
+  const reached = states.slice(0, states.indexOf(state) + 1);
+  const id = await placedOrder(app, orderBody(part));
+  if (reached.includes('paid')) await payOrder(app, fake, id);
+  if (!reached.includes('sent')) return { id };
+  const { id: shipmentId } = shipment.parse((await call('POST', '/shipment', { orderId: id })).body);
+  if (!reached.includes('asked')) return { id, shipmentId };
+  const asked = { lines: [{ lineId: id, quantity: 2 }], reason: 'damaged' };
+  const { id: returnId } = orderReturn.parse((await call('POST', `/return/${id}`, asked, tokens.buyer)).body);
+  const steps = { approved: 'decision', received: 'receipt', inspected: 'inspection' } as const;
+  for (const state of ['approved', 'received', 'inspected'] as const)
+    if (reached.includes(state)) await stepOf(steps[state], { id, returnId });
+  return { id, shipmentId, returnId };
+}
+
+function stepOf(step: keyof typeof bodies, { id, returnId }: { id: string; returnId: string }) {
+  return call('POST', `/return-${step}/${id}/${returnId}`, bodies[step](id));
+}
+
+const bodies = {
+  decision: () => ({ decision: 'approve', answer: 'Send it' }),
+  receipt: () => ({}),
+  inspection: (id: string) => ({ lines: [{ lineId: id, restocked: 2, scrapped: 0 }] }),
+};
+
+const delivery = {
+  ...{ name: 'Bo Buyer', street: '2 Side Street', city: 'Sylhet', postcode: '3100', country: 'BD' },
+  phone: '+880 1711-000000',
+};
+
+/** The state that each logged call starts from, and its body. */
+const acts: Readonly<Record<OrdersCall, readonly [State, ((id: string) => object)?]>> = {
+  correctOrder: ['paid', () => ({ delivery })],
+  cancelOrder: ['held'],
+  shipOrder: ['paid'],
+  shipLines: ['paid', (orderId) => ({ orderId })],
+  correctShipment: ['sent', () => ({ carrier: 'DHL' })],
+  cancelShipment: ['sent', () => ({ reason: 'Lost' })],
+  undoShipment: ['sent'],
+  refundOrder: ['paid', (orderId) => ({ orderId, amount: 1, reason: 'A scratch' })],
+  askForReturn: ['sent', (id) => ({ lines: [{ lineId: id, quantity: 1 }], reason: 'damaged' })],
+  decideReturn: ['asked', bodies.decision],
+  receiveReturn: ['approved'],
+  inspectReturn: ['received', bodies.inspection],
+  refundReturn: ['inspected'],
+  extendHold: ['held', () => ({ days: 3 })],
+  writeMessage: ['paid', () => ({ text: 'Hello Bo' })],
+  addNote: ['paid', () => ({ text: 'Careful with Bo' })],
+  closeQuestion: ['paid'],
+};
+
+function actOn(name: OrdersCall, { id, shipmentId = '', returnId = '' }: Subject, token: string) {
+  const { method, path }: { method: Method; path: string } = orderRoutes[name];
+  const address = path.replace(/:(id|orderId)/, id).replace(':shipmentId', shipmentId);
+  return call(method.toUpperCase(), address.replace(':returnId', returnId), acts[name][1]?.(id), token);
+}
+
+const names = Object.keys(acts).filter((name): name is OrdersCall => isLogged(name));
+
+test.each(names)('logs %s by staff once, with its change, and nothing when it is refused', async (name) => {
+  const subject = await orderIn(acts[name][0]);
+  if (name === 'closeQuestion')
+    await call('POST', `/order-messages/${subject.id}`, { text: 'Hi' }, tokens.buyer);
+  const refused = await withLogEntries(app.db, () => actOn(name, subject, bookkeeper));
+  expect(refused.reply.status).toBeGreaterThanOrEqual(400);
+  expect(refused.entries).toEqual([]);
+  const done = await withLogEntries(app.db, () => actOn(name, subject, tokens.admin));
+  expect(done.reply.status).toBeLessThan(300);
+  const { number: thing } = (await app.deps.orderStore.find(subject.id)) ?? {};
+  const kind = 'order';
+  expect(done.entries).toMatchObject([
+    { call: name, by: 'admin@example.com', thing: { kind, id: subject.id, name: thing } },
+  ]);
+  expect(JSON.stringify(done.entries)).not.toMatch(/Bo\b|Side Street|buyer@/);
+});
+
+test('logs nothing for buyers, and nothing that the provider decides while staff look', async () => {
+  const { id } = await orderIn('held');
+  const intentId = await openPayment(app, id, 25);
+  await fake.pay(intentId);
+  const checked = await withLogEntries(app.db, () => report(app, id, intentId, tokens.admin));
+  expect(checked.entries).toEqual([]);
+  const own = await orderIn('held');
+  const cancelled = await withLogEntries(app.db, () =>
+    call('DELETE', `/order/${own.id}`, undefined, tokens.buyer),
+  );
+  expect(cancelled).toMatchObject({ reply: { status: 200 }, entries: [] });
+});
