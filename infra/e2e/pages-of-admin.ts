@@ -180,6 +180,11 @@ export const admin: readonly Visit[] = [
     ready: (page) => expect(page.getByRole('status')).toContainText('VAT 15%'),
   },
   {
+    pattern: '/dashboard/log',
+    title: 'Log',
+    ready: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

@@ -33,6 +33,7 @@ export const area = defineArea({
       paths.manageReviews,
       async () => (await import('../pages/manage-reviews.page.tsx')).ManageReviewsPage,
     ),
+    lazyPage(paths.staffLog, async () => (await import('../pages/staff-log.page.tsx')).StaffLogPage),
     lazyPage(
       paths.systemStatus,
       async () => (await import('../pages/system-status.page.tsx')).SystemStatusPage,

@@ -77,13 +77,13 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     const { id, thing } = await addPart();
     const changes = [{ field: 'availableQuantity', before: 100, after: 90 }];
     return {
-      call: ['POST', `/stock-adjustment/${id}`, { change: -10, reason: 'damage' }],
+      call: ['POST', `/stock-adjustment/${id}`, { expectedAvailable: 100, change: -10, reason: 'damage' }],
       ...{ thing, changes },
     };
   },
   undoStockAdjustment: async () => {
     const { id, thing } = await addPart();
-    await adjustStock(request, id, { change: -10, reason: 'damage' });
+    await adjustStock(request, id, { expectedAvailable: 100, change: -10, reason: 'damage' });
     const changes = [{ field: 'availableQuantity', before: 90, after: 100 }];
     return { call: ['POST', `/stock-adjustment/${id}/undo`, { seq: 2 }], thing, changes };
   },

@@ -82,6 +82,7 @@ const pages = {
   returns: page('/dashboard/returns', 'admin', staff('orders.read')),
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
   manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
+  staffLog: page('/dashboard/log', 'admin', staff('log.read')),
   systemStatus: page('/dashboard/system-status', 'admin', staff('operations')),
 };
 

@@ -1,0 +1,42 @@
+import { logKinds } from '@shop/contracts/client';
+import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import type { LogFilter } from './staff-log.ts';
+
+interface LogFiltersProps {
+  filter: LogFilter;
+  onChange: (values: Readonly<Record<string, string>>) => void;
+  /** Buttons next to the filters. */
+  children: ReactNode;
+}
+
+const texts = [
+  { name: 'by', label: 'Person', placeholder: 'Complete email', type: 'search' },
+  { name: 'thing', label: 'Thing', placeholder: 'Order or part number, or email', type: 'search' },
+  { name: 'from', label: 'From', placeholder: undefined, type: 'date' },
+  { name: 'to', label: 'Until', placeholder: undefined, type: 'date' },
+] as const;
+
+export function LogFilters({ filter, onChange, children }: LogFiltersProps) {
+  return (
+    <FilterForm label="Find entries" className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-6">
+      {texts.map(({ name, label, placeholder, type }) => (
+        <TextInput
+          key={name}
+          label={label}
+          type={type}
+          value={filter[name]}
+          placeholder={placeholder}
+          onChange={({ target }) => onChange({ [name]: target.value })}
+        />
+      ))}
+      <SelectInput
+        label="Kind"
+        value={filter.kind ?? ''}
+        options={[['', 'Everything'], ...Object.entries(logKinds)]}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      />
+      {children}
+    </FilterForm>
+  );
+}

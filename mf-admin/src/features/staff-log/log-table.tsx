@@ -1,0 +1,48 @@
+import { type LogEntry, logKinds } from '@shop/contracts/client';
+import { formatMoment, Link } from '@shop/front-kit';
+import { type Column, DataTable } from '@shop/front-kit/tables';
+import { actionOf, changeTexts, pathOf } from './staff-log.ts';
+
+function Thing({ thing }: { thing: LogEntry['thing'] }) {
+  const to = pathOf(thing);
+  if (to === undefined) return <span className="wrap-anywhere">{thing.name}</span>;
+  return (
+    <Link to={to} className="kit-link inline-flex min-h-11 items-center font-mono text-sm wrap-anywhere">
+      {thing.name}
+    </Link>
+  );
+}
+
+const columns: readonly Column<LogEntry>[] = [
+  { header: 'Time', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
+  { header: 'Person', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { header: 'Action', cell: actionOf },
+  {
+    header: 'Thing',
+    cell: ({ thing }) => (
+      <>
+        <Thing thing={thing} />
+        <p className="kit-caption">{logKinds[thing.kind]}</p>
+      </>
+    ),
+  },
+  {
+    header: 'Changes',
+    cell: (entry) =>
+      changeTexts(entry).map((text) => (
+        <p key={text} className="text-sm wrap-anywhere">
+          {text}
+        </p>
+      )),
+  },
+  {
+    header: 'Request',
+    cell: ({ requestId }) => <span className="font-mono text-xs wrap-anywhere">{requestId}</span>,
+  },
+];
+
+export const columnCount = columns.length;
+
+export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  return <DataTable label="Log" columns={columns} rows={entries} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,61 @@
+import { type LogEntry, type LogKind, loggedCalls, logKinds, routes } from '@shop/contracts/client';
+import { callPages, paths, useApi, useForbiddenReaction } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
+import { usePagedList } from '@shop/front-kit/tables';
+
+function isKind(text: string): text is LogKind {
+  return text in logKinds;
+}
+
+/** Reads the filters in the address; empty ones are not sent. */
+export function filterIn(search: URLSearchParams) {
+  const text = (name: string): string => search.get(name) ?? '';
+  const kind = text('kind');
+  return {
+    ...{ by: text('by'), thing: text('thing'), from: text('from'), to: text('to') },
+    kind: isKind(kind) ? kind : undefined,
+  };
+}
+
+export type LogFilter = ReturnType<typeof filterIn>;
+
+export function useStaffLog(filter: LogFilter) {
+  const query = { limit: '50', ...filter };
+  const list = usePagedList(callPages(useApi(), routes.listStaffLog, { query }));
+  useForbiddenReaction('ownList', list.error);
+  return list;
+}
+
+export function useLogExport() {
+  const api = useApi();
+  return useDownload(
+    async (query: LogFilter) => (await api.call(routes.exportStaffLog, { query })).body,
+    () => 'staff-log.csv',
+  );
+}
+
+const actions: Readonly<Record<string, string>> = loggedCalls;
+
+export function actionOf({ call }: LogEntry): string {
+  return actions[call] ?? call;
+}
+
+/** Returns the page of the thing, if it has one of its own. */
+export function pathOf({ kind, id, name }: LogEntry['thing']): string | undefined {
+  if (kind === 'order') return paths.manageOrder(name);
+  return kind === 'part' ? paths.editPart(id) : undefined;
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === '') return 'nothing';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Says what changed, one text per field. The values of some are not logged. */
+export function changeTexts({ changes }: LogEntry): string[] {
+  return changes.map(({ field, before, after }) => {
+    if (before === undefined && after === undefined) return field;
+    if (before === undefined) return `${field}: ${valueText(after)}`;
+    return `${field}: ${valueText(before)} → ${valueText(after)}`;
+  });
+}
