@@ -1,6 +1,6 @@
 import { type Envelope, partBackInStock, type QueueDefinition, queues } from '@shop/contracts';
 import { createMetrics, type Producer } from '@shop/service-kit';
-import { testDatabase, testLogger, testPerson } from '@shop/service-kit/testing';
+import { testDatabase, testLogger, testUid } from '@shop/service-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMails } from './start-mails.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
@@ -30,7 +30,7 @@ function recordingProducer() {
 
 test('sends notices to notifications as soon as they are due, without waiting for the next round', async () => {
   const notices = await createStockNoticeStore(database.db);
-  await notices.add(await addPart({ availableQuantity: 5 }), testPerson('waits@example.com'), new Date());
+  await notices.add(await addPart({ availableQuantity: 5 }), testUid('waits@example.com'), new Date());
   const { producer, delivered } = recordingProducer();
   const sweepers = await startMails({
     database,

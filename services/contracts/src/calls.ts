@@ -185,6 +185,8 @@ export const calls = {
   makeAdmin: { method: 'put', path: '/make-admin/:email', access: 'roles.change' },
   changeRoles: { method: 'put', path: '/users/:email/roles', access: 'roles.change' },
   removeAdmin: { method: 'put', path: '/remove-admin/:email', access: 'roles.change' },
+  getPerson: { method: 'get', path: '/people/:email', access: 'people.erase' },
+  erasePerson: { method: 'delete', path: '/people/:email', access: 'people.erase' },
   listStaffLog: { method: 'get', path: '/staff-log', access: 'log.read' },
   exportStaffLog: { method: 'get', path: '/staff-log-export', access: 'log.read', produces: 'text/csv' },
   subscribe: { method: 'post', path: '/newsletter', access: 'public' },

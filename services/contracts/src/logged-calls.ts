@@ -35,6 +35,7 @@ export const loggedCalls = {
   makeAdmin: 'Made an admin',
   removeAdmin: 'Removed an admin',
   changeRoles: 'Changed roles',
+  erasePerson: 'Erased a person',
   sendMailAgain: 'Sent an email again',
 } as const satisfies Partial<Record<CallName, string>>;
 
@@ -49,7 +50,7 @@ export function isLogged(name: string): name is LoggedCall {
   return name in loggedCalls;
 }
 
-/** What an entry is about, with its name on the page. */
+/** Kinds of changed things, with their names on the page. */
 export const logKinds = {
   order: 'Order',
   part: 'Part',

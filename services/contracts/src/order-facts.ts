@@ -37,7 +37,6 @@ const orderSnapshot = z.object({
   id,
   number: z.string(),
   uid: z.string(),
-  email: z.string(),
   clientName: z.string(),
   /** Delivery address as one text; `billing` is set if the invoice goes elsewhere. */
   address: z.string(),

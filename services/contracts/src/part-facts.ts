@@ -8,7 +8,6 @@ export const partBackInStock = message(
   z.object({
     noticeId: id,
     uid: z.string(),
-    email: z.string(),
     partNumber: z.string(),
     partName: z.string(),
     priceCents: cents,
@@ -23,7 +22,6 @@ export const reviewPublished = message(
   z.object({
     reviewId: id,
     uid: z.string(),
-    email: z.string(),
     rating: z.number(),
     /** The reviewed part, if the review is about one. */
     partNumber: z.string().optional(),

@@ -111,6 +111,9 @@ export const pageHeaders = z.object({
   link: z.string().optional(),
 });
 
+/** `uid`: the account of another person, for owners who answer a request for its data. */
+export const personQuery = z.object({ uid: z.string().max(limits.nameMax).optional() });
+
 /** Paging without a search. */
 export const rowsQuery = pageQuery.omit({ q: true });
 

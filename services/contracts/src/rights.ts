@@ -28,6 +28,7 @@ export const rights = {
   'orders.ship': ['owner', 'office', 'warehouse'],
   'parts.change': ['owner'],
   'parts.read': ['owner', 'office', 'warehouse', 'bookkeeper'],
+  'people.erase': ['owner'],
   'people.read': ['owner', 'office'],
   'reviews.decide': ['owner', 'office'],
   'roles.change': ['owner'],

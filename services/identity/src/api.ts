@@ -96,7 +96,11 @@ const sweepers = [
     logger,
     sweep: (signal) => closingOutbox.sweep(new Date(), signal),
   }),
-  ...(await startLogSweepers(database.db, [usersCollection], { producer, logger, metrics })),
+  ...(await startLogSweepers(database.db, [usersCollection, closingsCollection], {
+    producer,
+    logger,
+    metrics,
+  })),
 ];
 const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const worker = startWorker(queues.identityLog, staffLogHandlers(deps.staffLog), queueDeps);

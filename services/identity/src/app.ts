@@ -8,6 +8,7 @@ import {
 } from '@shop/service-kit';
 import { addressHandlers } from './addresses/address.routes.ts';
 import type { AddressBookStore } from './addresses/address-book.store.ts';
+import { personHandlers } from './closing/person.routes.ts';
 import { garageHandlers } from './garage/garage.routes.ts';
 import type { GarageStore } from './garage/garage.store.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
@@ -44,6 +45,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...queuePassHandlers(keys),
     ...addressHandlers(addressBooks),
     ...garageHandlers(garages),
+    ...personHandlers(deps),
     ...staffLogRouteHandlers(deps.staffLog),
   };
   const options = {

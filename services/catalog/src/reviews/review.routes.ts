@@ -11,6 +11,7 @@ import {
   assertLeft,
   type Budget,
   clientOf,
+  dataOwner,
   type Handlers,
   Refusal,
   refuse,
@@ -71,7 +72,8 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer({ insertedId, state: initialReviewState(author) });
     },
     listWaitingReviews: ({ query }) => answerPage(waiting, query),
-    exportOwnReviews: async ({ caller }) => answerArray(exportedReviews(reviews.ofAuthor(caller.uid))),
+    exportOwnReviews: async ({ caller, query }) =>
+      answerArray(exportedReviews(reviews.ofAuthor(await dataOwner(caller, query)))),
     decideReview: async ({ params, body, caller }) => {
       const move = decisionMoves[body.decision];
       if (await reviews.decide(params.id, move, { by: caller.email, at: now() })) {

@@ -54,12 +54,12 @@ function thingOf(id: string): LogThing {
 function publishedMail(
   reviewId: string,
   { rating }: NewReview,
-  { now, author: { uid, email }, part }: { now: Date; author: Author; part: ReviewedPart | undefined },
+  { now, author: { uid }, part }: { now: Date; author: Author; part: ReviewedPart | undefined },
 ): OutboxEntry {
   const about = part && { partNumber: part.partNumber, partName: part.name };
   return outboxEntry(queues.notificationsPartFacts, reviewPublished, {
     id: `review-published-${reviewId}`,
-    payload: { reviewId, uid, email, rating, ...about },
+    payload: { reviewId, uid, rating, ...about },
     now,
   });
 }

@@ -1,5 +1,5 @@
 import { type catalogRoutes, limits } from '@shop/contracts';
-import { answer, answerArray, type Caller, type Handlers, refuse } from '@shop/service-kit';
+import { answer, answerArray, dataOwner, type Handlers, refuse } from '@shop/service-kit';
 import type { StockNoticeStore } from './stock-notice.store.ts';
 
 type StockNoticeRoutes = Pick<
@@ -24,12 +24,13 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
       if (!part) throw refuse.notFound('Part');
       if (part.availableQuantity >= part.minOrderQuantity)
         throw refuse.conflict('part-orderable', 'This part can be ordered now');
-      await addNotice(deps, partId, caller);
+      await addNotice(deps, partId, caller.uid);
       return answer({ waiting: true });
     },
     getStockNotice: async ({ params, caller }) =>
       answer({ waiting: await notices.has(params.partId, caller.uid) }),
-    exportOwnStockNotices: async ({ caller }) => answerArray(notices.ofPerson(caller.uid)),
+    exportOwnStockNotices: async ({ caller, query }) =>
+      answerArray(notices.ofPerson(await dataOwner(caller, query))),
     cancelStockNotice: async ({ params, caller }) => {
       await notices.remove(params.partId, caller.uid);
       return answer({ waiting: false });
@@ -38,14 +39,10 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
 }
 
 /** Adds first, then counts: concurrent requests cannot slip past the limit. */
-async function addNotice(
-  { notices, now }: StockNoticeRouteDeps,
-  partId: string,
-  person: Pick<Caller, 'uid' | 'email'>,
-): Promise<void> {
-  const isNew = await notices.add(partId, person, now());
-  if (!isNew || (await notices.countOf(person.uid)) <= limits.stockNoticesMax) return;
-  await notices.remove(partId, person.uid);
+async function addNotice({ notices, now }: StockNoticeRouteDeps, partId: string, uid: string): Promise<void> {
+  const isNew = await notices.add(partId, uid, now());
+  if (!isNew || (await notices.countOf(uid)) <= limits.stockNoticesMax) return;
+  await notices.remove(partId, uid);
   throw refuse.conflict(
     'too-many-stock-notices',
     `You already have ${limits.stockNoticesMax} notices. Cancel one you no longer need.`,

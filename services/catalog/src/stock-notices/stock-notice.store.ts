@@ -15,14 +15,12 @@ interface StockNoticeDocument {
   readonly outbox?: OutboxEntry[];
   readonly partId: ObjectId;
   readonly uid: string;
-  readonly email: string;
   readonly createdAt: Date;
 }
 
 export interface StockNotice {
   readonly id: string;
   readonly uid: string;
-  readonly email: string;
 }
 
 const collectionName = 'stock_notices';
@@ -52,8 +50,8 @@ export async function createStockNoticeStore(db: Db) {
   return {
     outboxStore,
     /** Returns false when the person is already waiting for the part. */
-    add: (partId: string, { uid, email }: Pick<StockNotice, 'uid' | 'email'>, now: Date): Promise<boolean> =>
-      insertOnce(notices, { _id: new ObjectId(), ...keyOf(partId, uid), email, createdAt: now }),
+    add: (partId: string, uid: string, now: Date): Promise<boolean> =>
+      insertOnce(notices, { _id: new ObjectId(), ...keyOf(partId, uid), createdAt: now }),
     has: async (partId: string, uid: string): Promise<boolean> =>
       (await notices.findOne(keyOf(partId, uid), { projection: { _id: 1 } })) !== null,
     remove: async (partId: string, uid: string): Promise<void> => {
@@ -76,8 +74,8 @@ export async function createStockNoticeStore(db: Db) {
         .map(({ _id }) => _id.toHexString()),
     ofPart: (partId: string): AsyncIterable<StockNotice> =>
       notices
-        .find({ waiting: true, partId: new ObjectId(partId) }, { projection: { uid: 1, email: 1 } })
-        .map(({ _id, uid, email }) => ({ id: _id.toHexString(), uid, email })),
+        .find({ waiting: true, partId: new ObjectId(partId) }, { projection: { uid: 1 } })
+        .map(({ _id, uid }) => ({ id: _id.toHexString(), uid })),
     /** Ends the waiting: the mail is due. */
     notify: async (id: string, mail: OutboxEntry): Promise<void> => {
       await notices.updateOne(

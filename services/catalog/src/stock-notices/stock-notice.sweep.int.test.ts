@@ -12,7 +12,6 @@ import {
   backendUrls,
   testDatabase,
   testLogger,
-  testPerson,
   testQueuePrefix,
   testUid,
 } from '@shop/service-kit/testing';
@@ -42,18 +41,18 @@ test('notifies each waiting user once when a part is available again, and lets t
   const sweep = createStockNoticeSweep(deps);
   const partId = await addPart({ availableQuantity: 1, minOrderQuantity: 2 });
   for (const email of ['one@example.com', 'two@example.com'])
-    await notices.add(partId, testPerson(email), new Date());
-  await notices.add(anId(), testPerson('of-a-part-that-is-gone@example.com'), new Date());
+    await notices.add(partId, testUid(email), new Date());
+  await notices.add(anId(), testUid('of-a-part-that-is-gone@example.com'), new Date());
   await sweep();
   expect(await mailed()).toEqual([]);
   await db.collection('parts').updateMany({}, { $set: { availableQuantity: 50 } });
   await sweep();
   await sweep();
   const mails = await mailed();
-  expect(mails.map(({ email }) => email).sort()).toEqual(['one@example.com', 'two@example.com']);
+  expect(mails.map(({ uid }) => uid).sort()).toEqual(['one@example.com', 'two@example.com'].map(testUid));
   expect(mails[0]).toMatchObject({ availableQuantity: 50, minOrderQuantity: 2 });
   expect(await notices.has(partId, testUid('one@example.com'))).toBe(false);
-  expect(await notices.add(partId, testPerson('one@example.com'), new Date())).toBe(true);
+  expect(await notices.add(partId, testUid('one@example.com'), new Date())).toBe(true);
 });
 
 test('resends a notice that Redis lost and keeps it until it is handled', async () => {
@@ -62,12 +61,12 @@ test('resends a notice that Redis lost and keeps it until it is handled', async 
   const queueDeps = { redisUrl, prefix: testQueuePrefix(), logger, metrics };
   const lost = createProducer({ ...queueDeps, prefix: testQueuePrefix() });
   const producer = createProducer(queueDeps);
-  await notices.add(await addPart(), testPerson('nadia@example.com'), new Date());
+  await notices.add(await addPart(), testUid('nadia@example.com'), new Date());
   await createStockNoticeSweep(deps)();
   const store = notices.outboxStore;
   await createOutbox({ store, producer: lost, logger, metrics }).sweep(new Date());
   const heard: string[] = [];
-  const hear = on(partBackInStock, async ({ email }) => void heard.push(email));
+  const hear = on(partBackInStock, async ({ uid }) => void heard.push(uid));
   const worker = startWorker(queues.notificationsPartFacts, [hear], queueDeps);
   atFileEnd(() => Promise.all([worker.close(), lost.close(), producer.close()]));
   const outbox = createOutbox({ store, producer, logger, metrics });

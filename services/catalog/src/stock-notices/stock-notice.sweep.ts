@@ -20,10 +20,10 @@ export interface StockNoticeSweepDeps {
 
 /** Notifies people that a part can be ordered again. */
 export function createStockNoticeSweep({ notices, findPart, ...watched }: StockNoticeSweepDeps): Sweep {
-  const notify = async (part: OrderablePart, { id, uid, email }: StockNotice, now: Date): Promise<void> => {
+  const notify = async (part: OrderablePart, { id, uid }: StockNotice, now: Date): Promise<void> => {
     const { name: partName, partNumber, priceCents, availableQuantity, minOrderQuantity } = part;
     const payload = {
-      ...{ noticeId: id, uid, email, partNumber, partName },
+      ...{ noticeId: id, uid, partNumber, partName },
       ...{ priceCents, availableQuantity, minOrderQuantity },
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dollars, id, optionalText, wholeNumber } from '../primitives.ts';
+import { dollars, id, optionalText, personQuery, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -39,6 +39,8 @@ export const basket = z.object({
 export const basketRoutes = {
   getBasket: route('getBasket', {
     summary: "The caller's basket",
+    query: personQuery,
+    refusals: [403],
     reply: basket,
   }),
   putBasket: route('putBasket', {

@@ -103,6 +103,19 @@ export const identityRoutes = {
     params: emailParams,
     reply: user,
   }),
+  getPerson: route('getPerson', {
+    summary: 'The account of an address, and what keeps it from being erased',
+    params: emailParams,
+    /** `unsent`: numbers of paid orders that still have to be sent. */
+    reply: z.object({ uid: z.string(), user, unsent: z.array(z.string()) }),
+  }),
+  erasePerson: route('erasePerson', {
+    summary:
+      'Close the account of another person and delete its data, except what tax law keeps; 409 `orders-unsent` or `last-admin`',
+    params: emailParams,
+    refusals: [409],
+    reply: z.object({ erased: z.literal(true) }),
+  }),
   updateUserInfo: route('updateUserInfo', {
     summary: 'Change name, picture or additional info; never role or email',
     params: emailParams,

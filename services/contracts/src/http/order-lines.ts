@@ -11,6 +11,7 @@ import {
   optionalText,
   pageOf,
   pageQuery,
+  personQuery,
   requiredText,
   wholeNumber,
 } from '../primitives.ts';
@@ -205,6 +206,8 @@ export const orderLineRoutes = {
   }),
   exportOwnOrders: route('exportOwnOrders', {
     summary: "All the caller's orders in any state with their lines, newest first",
+    query: personQuery,
+    refusals: [403],
     reply: z.array(wholeOrder),
   }),
   listWholeOrders: route('listWholeOrders', {

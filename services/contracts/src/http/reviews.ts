@@ -10,6 +10,7 @@ import {
   numeric,
   pageHeaders,
   pageOf,
+  personQuery,
   requiredText,
   rowsQuery,
 } from '../primitives.ts';
@@ -92,6 +93,8 @@ export const reviewRoutes = {
   }),
   exportOwnReviews: route('exportOwnReviews', {
     summary: "All the caller's reviews, in any state",
+    query: personQuery,
+    refusals: [403],
     reply: z.array(review.extend({ state: reviewState })),
   }),
   decideReview: route('decideReview', {

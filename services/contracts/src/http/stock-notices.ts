@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, partParams } from '../primitives.ts';
+import { id, partParams, personQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('catalog');
@@ -16,6 +16,8 @@ export const stockNoticeRoutes = {
   }),
   exportOwnStockNotices: route('exportOwnStockNotices', {
     summary: "All the caller's notices that were not sent yet",
+    query: personQuery,
+    refusals: [403],
     reply: z.array(z.object({ partId: id, createdAt: z.string() })),
   }),
   getStockNotice: route('getStockNotice', {

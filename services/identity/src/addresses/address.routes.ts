@@ -1,5 +1,5 @@
 import { type Address, type addressRoutes, limits } from '@shop/contracts';
-import { answer, type Handlers, refuse, storedAddress } from '@shop/service-kit';
+import { answer, dataOwner, type Handlers, refuse, storedAddress } from '@shop/service-kit';
 import { addTo, changeIn, deleteFrom } from './address-book.rules.ts';
 import type { AddressBookStore } from './address-book.store.ts';
 
@@ -11,7 +11,8 @@ function entryOf(book: readonly Address[], id: string): Address {
 
 export function addressHandlers(books: AddressBookStore): Handlers<typeof addressRoutes> {
   return {
-    listAddresses: async ({ caller }) => answer([...(await books.list(caller.uid))]),
+    listAddresses: async ({ caller, query }) =>
+      answer([...(await books.list(await dataOwner(caller, query)))]),
 
     addAddress: async ({ caller, body }) => {
       const id = books.newId();

@@ -38,12 +38,12 @@ export function createClosingSweep({
 }: ClosingDeps) {
   const forget = async (closing: Closing): Promise<void> => {
     await provider.deleteAccount(closing.uid);
-    await users.remove(closing.uid);
+    const isRemoved = await users.remove(closing.uid);
     await addressBooks.remove(closing.uid);
     await garages.remove(closing.uid);
     await newsletter.unsubscribe(closing.email);
     await staffLog.forget(closing.uid);
-    await closings.done(closing);
+    if (isRemoved) await closings.done(closing);
   };
   return createSweep<Closing>(
     {
@@ -57,24 +57,36 @@ export function createClosingSweep({
   );
 }
 
+type Person = Pick<Proof, 'uid' | 'email'>;
+
 /** Closes an account for good, unless a paid order still has to be sent or its owner is the last one. */
-export async function closeAccount(
+async function close(
   deps: ClosingDeps,
-  { uid, email, signedInAt }: Proof,
-  now: Date,
+  { uid, email }: Person,
+  { by, now, unsentText }: { by: string; now: Date; unsentText: (numbers: string) => string },
 ): Promise<void> {
-  if (now.getTime() - signedInAt.getTime() > freshMs)
-    throw new Refusal(403, 'sign-in-again', 'Confirm your password again to close your account');
   const unsent = await deps.unsentOrders(uid);
-  if (unsent.length > 0)
-    throw refuse.conflict(
-      'orders-unsent',
-      `You can close your account once we have sent ${unsent.join(', ')}. Contact us to cancel instead.`,
-    );
+  if (unsent.length > 0) throw refuse.conflict('orders-unsent', unsentText(unsent.join(', ')));
   const outcome = await changeRoles(deps.users, { email, by: 'closed account', decide: () => [] });
   if (outcome === 'last-admin')
-    throw refuse.conflict('last-admin', 'Make another user an admin before you close your account.');
-  const messages = await deps.closings.add({ uid, email }, now);
+    throw refuse.conflict('last-admin', 'Make another user an admin before this account is closed.');
+  const messages = await deps.closings.add({ uid, email }, by, now);
   await createClosingSweep(deps)(now);
   await deps.closingOutbox.publish(uid, messages);
+}
+
+export async function closeAccount(deps: ClosingDeps, proof: Proof, now: Date): Promise<void> {
+  if (now.getTime() - proof.signedInAt.getTime() > freshMs)
+    throw new Refusal(403, 'sign-in-again', 'Confirm your password again to close your account');
+  const unsentText = (numbers: string) =>
+    `You can close your account once we have sent ${numbers}. Contact us to cancel instead.`;
+  await close(deps, proof, { by: proof.email, now, unsentText });
+}
+
+/** Closes the account of another person, who asked for it. */
+export async function erasePerson(deps: ClosingDeps, email: string, by: string): Promise<void> {
+  const user = await deps.users.find(email);
+  if (!user) throw refuse.notFound('Person');
+  const unsentText = (numbers: string) => `Send or refund ${numbers} first.`;
+  await close(deps, user, { by, now: new Date(), unsentText });
 }

@@ -1,5 +1,6 @@
 import { accountClosed, limits } from '@shop/contracts';
-import { beforeEach, expect, test } from 'vitest';
+import { withLogEntries } from '@shop/service-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeOwner } from '../testing/account.ts';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
 import { createClosingSweep } from './close-account.ts';
@@ -15,6 +16,12 @@ beforeEach(async () => {
 
 function close(claims: { auth_time?: number } = {}) {
   return request('DELETE', `/user/${email}`, { token: testIdToken({ email, uid, ...claims }) });
+}
+
+async function closingMessages(): Promise<string[][]> {
+  const [closing] = await db.collection('account_closings').find({}).toArray();
+  const outbox: { queue: string; message: { name: string } }[] = closing?.outbox ?? [];
+  return outbox.map(({ queue, message }) => [queue, message.name]);
 }
 
 async function traces(): Promise<string[]> {
@@ -40,13 +47,9 @@ test('deletes the account, its record, addresses, vehicles and newsletter, and t
   expect(await users.findByUid(uid)).toBeNull();
   expect(await deps.addressBooks.list(uid)).toEqual([]);
   expect(await deps.garages.read(uid)).toEqual({ version: 0, vehicles: [] });
-  const [closing] = await db.collection('account_closings').find({}).toArray();
-  const messages = (closing?.outbox ?? []).map((entry: { queue: string; message: { name: string } }) => [
-    entry.queue,
-    entry.message.name,
-  ]);
+  const messages = await closingMessages();
   for (const owner of ['catalog', 'orders', 'notifications'])
-    expect(messages.filter(([queue]: string[]) => queue === `${owner}.accounts`)).toEqual(
+    expect(messages.filter(([queue]) => queue === `${owner}.accounts`)).toEqual(
       Array(2).fill([`${owner}.accounts`, accountClosed.name]),
     );
   expect(await traces()).toEqual(['account_closings']);
@@ -70,7 +73,7 @@ test('deletes again, when the last access token has expired, what the person lef
 
 test('finishes a closing that a crash left, and takes a second request', async () => {
   await signIn(email, { uid });
-  await deps.closings.add({ uid, email }, new Date());
+  await deps.closings.add({ uid, email }, email, new Date());
   expect(await users.findByUid(uid)).not.toBeNull();
   await createClosingSweep(deps)(new Date());
   expect(await users.findByUid(uid)).toBeNull();
@@ -102,4 +105,71 @@ test('refuses the last owner, an access token, and an ID token of another addres
   const thief = testIdToken({ email: 'thief@example.com' });
   expect((await request('DELETE', `/user/${email}`, { token: thief })).status).toBe(403);
   expect(await users.findByUid(uid)).not.toBeNull();
+});
+
+describe('erasing a person', () => {
+  const boss = 'boss@example.com';
+  let owner: string;
+
+  beforeEach(async () => {
+    owner = await signIn(boss, { uid: 'boss' });
+    await makeOwner(users, boss);
+  });
+
+  function erase(of = email, token = owner) {
+    return request('DELETE', `/people/${of}`, { token });
+  }
+
+  test('deletes as closing does, tells the other services, and logs it without the address', async () => {
+    const token = await signIn(email, { uid, name: 'Leaver' });
+    await request('POST', '/newsletter', { body: { email } });
+    const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };
+    await request('POST', '/addresses', { token, body: address });
+    const { reply, entries } = await withLogEntries(db, erase);
+    expect(reply).toMatchObject({ status: 200, body: { erased: true } });
+    expect(deleted).toContain(uid);
+    expect(await traces()).toEqual(['account_closings']);
+    expect(entries).toMatchObject([
+      { call: 'erasePerson', by: boss, thing: { kind: 'person', id: uid, name: 'Former customer' } },
+    ]);
+    expect(await closingMessages()).toHaveLength(6);
+    expect(await withLogEntries(db, erase)).toMatchObject({ reply: { status: 404 }, entries: [] });
+  });
+
+  test('says first what holds it up, and refuses while that is so', async () => {
+    await signIn(email, { uid, name: 'Leaver' });
+    unsent.push('SP-26-7K3QD');
+    expect((await request('GET', `/people/${email}`, { token: owner })).body).toMatchObject({
+      ...{ uid, user: { email, name: 'Leaver' }, unsent: ['SP-26-7K3QD'] },
+    });
+    const refused = await withLogEntries(db, erase);
+    expect(refused).toMatchObject({ reply: { status: 409, body: { code: 'orders-unsent' } }, entries: [] });
+    expect(await users.findByUid(uid)).not.toBeNull();
+  });
+
+  test('is refused to other staff, and for the last owner', async () => {
+    const office = await signIn(email, { uid });
+    await request('PUT', `/users/${email}/roles`, { token: owner, body: { roles: ['office'], before: [] } });
+    expect((await erase(boss, office)).status).toBe(403);
+    expect((await request('GET', `/addresses?uid=boss`, { token: office })).status).toBe(403);
+    expect(await erase(boss)).toMatchObject({ status: 409, body: { code: 'last-admin' } });
+  });
+
+  test('waits for log entries about the person', async () => {
+    await signIn(email, { uid });
+    await request('PUT', `/users/${email}/roles`, { token: owner, body: { roles: ['office'], before: [] } });
+    expect((await erase()).status).toBe(200);
+    expect(await users.findByUid(uid)).not.toBeNull();
+    await db.collection('users').updateMany({}, { $set: { log: [] } });
+    await createClosingSweep(deps)(new Date());
+    expect(await users.findByUid(uid)).toBeNull();
+  });
+});
+
+test("shows the data of a person to owners, who ask with its account's id", async () => {
+  const token = await signIn(email, { uid });
+  const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };
+  await request('POST', '/addresses', { token, body: address });
+  const owner = await signIn('boss@example.com', { uid: 'boss' });
+  expect((await request('GET', `/addresses?uid=${uid}`, { token: owner })).body).toMatchObject([address]);
 });

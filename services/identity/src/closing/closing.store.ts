@@ -1,5 +1,5 @@
-import { accountClosed, limits, queues } from '@shop/contracts';
-import { createIndexes, insertOnce, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import { accountClosed, formerCustomer, limits, queues } from '@shop/contracts';
+import { createIndexes, insertOnce, logEntries, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 /** A closed account. Only its id stays once everything else was deleted. */
@@ -12,6 +12,8 @@ interface ClosingDocument {
   readonly due?: Date;
   readonly lastAt: Date;
   readonly outbox: OutboxEntry[];
+  /** Entries for the staff log. */
+  readonly log: OutboxEntry[];
 }
 
 export interface Closing {
@@ -40,7 +42,11 @@ export async function createClosingStore(db: Db) {
   await createIndexes(closings, [{ key: { due: 1 }, sparse: true }]);
   return {
     /** Decides the closing and returns its first messages; they are sent again when the last access token has expired. */
-    add: async (person: { uid: string; email: string }, now: Date): Promise<readonly OutboxEntry[]> => {
+    add: async (
+      person: { uid: string; email: string },
+      by: string,
+      now: Date,
+    ): Promise<readonly OutboxEntry[]> => {
       const { uid, email } = person;
       const lastAt = lastTime(now);
       const first = messages(person, now, 'first');
@@ -48,6 +54,7 @@ export async function createClosingStore(db: Db) {
       await insertOnce(closings, {
         ...{ _id: uid, email, closedAt: now, due: now, lastAt },
         outbox: [...first, ...last],
+        log: logEntries({ thing: { kind: 'person', id: uid, name: formerCustomer }, by, at: now }),
       });
       return first;
     },

@@ -158,6 +158,25 @@ describe('PUT /user/{email} for an address that returns with another account', (
     expect((await request('PUT', `/update-user-info/${email}`, { token: former, body })).status).toBe(403);
   });
 
+  test('leaves profile and roles to an account that moved to another address and has not come back yet', async () => {
+    const [left, moved] = ['left@example.com', 'moved-away@example.com'];
+    const uid = 'moved-away';
+    await signIn(left, { uid, name: 'Mover' });
+    await makeOwner(users, left);
+    addresses.set(uid, moved);
+    const next = await signIn(left, { uid: 'next' });
+    expect((await request('GET', '/users', { token: next })).status).toBe(403);
+    expect(await users.find(left)).toMatchObject({ uid: 'next', roles: [] });
+    expect(await users.find(moved)).toMatchObject({
+      uid,
+      name: 'Mover',
+      roles: ['owner'],
+      emailVerified: false,
+    });
+    const back = await signIn(moved, { uid });
+    expect((await request('GET', '/users', { token: back })).status).toBe(200);
+  });
+
   test('creates the record of the new account once when several tabs sign in, and gives each a token', async () => {
     const email = 'tabs@example.com';
     await signIn(email);

@@ -53,10 +53,28 @@ async function bringUpToDate(deps: EnsureUserDeps, account: NewUser): Promise<vo
     // Another tab of the same person was first.
     if (moving?.email === email) return;
     if (moving) return changeEmail(deps, moving, account);
-    return found ? users.replaceAccount(found, account) : users.insertIfMissing(account);
+    if (!found) return users.insertIfMissing(account);
+    return takeOver(deps, found, account);
   }
   if (found.emailVerified !== account.emailVerified) await users.setVerified(account);
   if (found.name === undefined && name !== undefined) await users.setMissingName(account, name);
+}
+
+/**
+ * Gives an address to the account that has it now. Its former account may have another address since, and not have come back with
+ * it yet: then it keeps its record.
+ */
+async function takeOver(
+  { users, provider }: EnsureUserDeps,
+  former: Parameters<UserStore['changeEmail']>[0],
+  account: NewUser,
+): Promise<void> {
+  const email = await provider.addressOf(former.uid);
+  if (email === undefined || email === account.email) return users.replaceAccount(former, account);
+  // Unverified until its person comes back with a new ID token.
+  if (!(await users.changeEmail(former, { ...former, email, emailVerified: false })))
+    throw refuse.conflict('email-taken', 'Another customer has this email here. Please contact us.');
+  await users.insertIfMissing(account);
 }
 
 /** Asks the provider first: an ID token from before the change must not bring the old address back. */

@@ -115,8 +115,11 @@ export async function createUserStore(db: Db) {
       );
     },
 
-    remove: async (uid: string): Promise<void> => {
-      await users.deleteOne({ uid });
+    /** Returns false while log entries about the person wait in the record: they would be lost with it. */
+    remove: async (uid: string): Promise<boolean> => {
+      const sent = { $or: [{ log: { $exists: false } }, { log: { $size: 0 } }] };
+      await users.deleteOne({ uid, ...sent });
+      return (await users.findOne({ uid }, { projection: { _id: 1 } })) === null;
     },
 
     /** Sets the name of a user without one; keeps a name they entered meanwhile. */

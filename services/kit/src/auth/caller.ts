@@ -41,3 +41,10 @@ export async function assertMay(caller: Caller, right: Right): Promise<void> {
 export async function assertOwnOrMay(caller: Caller, ownerUid: string, right: Right): Promise<void> {
   if (caller.uid !== ownerUid) await assertMay(caller, right);
 }
+
+/** Returns the account whose data is asked for: the caller's own, or that of another person for staff who may erase it. */
+export async function dataOwner(caller: Caller, { uid }: { uid?: string | undefined }): Promise<string> {
+  if (uid === undefined || uid === caller.uid) return caller.uid;
+  await assertMay(caller, 'people.erase');
+  return uid;
+}

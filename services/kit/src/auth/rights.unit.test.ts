@@ -82,6 +82,8 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   makeAdmin: [],
   removeAdmin: [],
   changeRoles: [],
+  getPerson: [],
+  erasePerson: [],
   listStaffLog: [],
   exportStaffLog: [],
   listRunning: [],

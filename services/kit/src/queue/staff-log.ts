@@ -10,7 +10,7 @@ import { createOutbox, type OutboxDeps, outboxEntry } from './outbox.ts';
 /** A change of a thing. */
 export interface LoggedChange {
   readonly thing: LogThing;
-  /** Who the thing says made the change. */
+  /** Email of the person who made the change. */
   readonly by: string;
   readonly at: Date;
   readonly changes?: readonly FieldChange[];

@@ -2,6 +2,7 @@ import { email, idPattern, type Mail, type notificationRoutes } from '@shop/cont
 import {
   answer,
   answerArray,
+  dataOwner,
   decodeCursor,
   encodeCursor,
   type Handlers,
@@ -37,7 +38,8 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       const next = last && encodeCursor([last.createdAt.getTime(), last.id]);
       return answer(page.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
     },
-    exportOwnMails: async ({ caller }) => answerArray(exportedMails(mails.allTo(caller.uid))),
+    exportOwnMails: async ({ caller, query }) =>
+      answerArray(exportedMails(mails.allTo(await dataOwner(caller, query)))),
     sendMailAgain: async ({ params: { id }, caller }) => {
       const queued = await mails.sendAgain(id, caller.email, new Date());
       if (queued) return answer(mailReply(queued));

@@ -1,5 +1,5 @@
 import type { notificationRoutes } from '@shop/contracts';
-import { answer, answerText, type Handlers, refuse } from '@shop/service-kit';
+import { answer, answerText, dataOwner, type Handlers, refuse } from '@shop/service-kit';
 import type { MailStore } from '../mails/mail.store.ts';
 import { choiceOf } from './preference.rules.ts';
 import type { PreferenceStore } from './preference.store.ts';
@@ -34,7 +34,8 @@ export function preferenceHandlers({
     return { uid: mail.uid, choice: choiceOf[mail.kind] };
   };
   return {
-    getMailPreferences: async ({ caller }) => answer(await preferences.of(caller.uid)),
+    getMailPreferences: async ({ caller, query }) =>
+      answer(await preferences.of(await dataOwner(caller, query))),
     putMailPreferences: async ({ caller, body }) => {
       await preferences.put(caller.uid, body);
       return answer(body);

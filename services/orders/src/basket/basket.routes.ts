@@ -1,5 +1,5 @@
 import type { orderRoutes } from '@shop/contracts';
-import { answer, assertLeft, clientOf, type Handlers, refuse } from '@shop/service-kit';
+import { answer, assertLeft, clientOf, dataOwner, type Handlers, refuse } from '@shop/service-kit';
 import type { Budgets } from '../budgets.ts';
 import type { BasketStore } from './basket.store.ts';
 
@@ -13,7 +13,7 @@ export function basketHandlers({
   readonly budgets: Pick<Budgets, 'basketWrites'>;
 }): Handlers<BasketRoutes> {
   return {
-    getBasket: async ({ caller }) => answer(await basketStore.find(caller.uid)),
+    getBasket: async ({ caller, query }) => answer(await basketStore.find(await dataOwner(caller, query))),
     putBasket: async ({ caller: { uid, email }, body, request }) => {
       const wait = await budgets.basketWrites.spend({ email, client: clientOf(request) });
       assertLeft(wait, 'too-many-basket-changes', 'Too many basket changes. Wait a minute and try again.');

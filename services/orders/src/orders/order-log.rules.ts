@@ -10,7 +10,7 @@ const privateEntries: readonly string[] = ['question', 'message', 'note', 'corre
 const repeated = ['state', 'refundedCents', 'reservedUntil'] as const;
 const named = ['delivery', 'billing', 'purchaseOrderNumber'] as const;
 
-/** What the staff log says about a change of an order. */
+/** Describes a change of an order for the staff log. */
 export function loggedChange(order: Order, change: OrderChange): LoggedChange {
   const { id, number: name, uid: owner } = order;
   const { at, by, what, text } = change.entry;

@@ -135,10 +135,10 @@ function messageFacts({ entry: { what, ref: id, reason: text }, set }: OrderChan
 }
 
 export function snapshot(order: Order): OrderHappened['order'] {
-  const { id, uid, number, email, clientName, address, billing, purchaseOrderNumber } = order;
+  const { id, uid, number, clientName, address, billing, purchaseOrderNumber } = order;
   const { lines, charges, reservedUntil } = order;
   return {
-    ...{ id, uid, number, email, clientName, address },
+    ...{ id, uid, number, clientName, address },
     ...present({
       billing: billing && addressLine(billing),
       purchaseOrderNumber,

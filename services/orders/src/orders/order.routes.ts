@@ -13,6 +13,7 @@ import {
   type Answer,
   answer,
   answerArray,
+  dataOwner,
   type Handlers,
   idempotencyKeyOf,
   refuse,
@@ -73,8 +74,11 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       return listWholeOrders(deps, { path, query, person: { uid } });
     },
 
-    exportOwnOrders: async ({ caller: { uid } }) =>
-      answerArray(exportedOrders(await deps.orderStore.list({ person: { uid }, states: wholeOrderStates }))),
+    exportOwnOrders: async ({ caller, query }) => {
+      const person = { uid: await dataOwner(caller, query) };
+      const orders = await deps.orderStore.list({ person, states: wholeOrderStates });
+      return answerArray(exportedOrders(orders));
+    },
 
     listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
 
