@@ -8,6 +8,7 @@ import {
 } from '@shop/contracts';
 import { testToken, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import zones from './delivery/default-zones.json' with { type: 'json' };
 import { adjustStock, adminToken, aNewPart, catalogForTest } from './testing/catalog.ts';
 import { csvFile } from './testing/imports.ts';
 
@@ -53,6 +54,10 @@ async function discard(): Promise<void> {
   const options = { token: adminToken, body: { decision: 'discard' } };
   await request('PATCH', `/part-import/${unfinished._id}`, options);
 }
+
+const defaultZones = zones.map(({ name: field }) => ({ field }));
+const zonesCsv =
+  'zone;countries;carrier;days_from;days_to;free_over;up_to_kg;price\r\nNear;BD;Courier;1;2;;20;3\r\n';
 
 const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
   addPart: async () => ({
@@ -112,6 +117,15 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
   putSearchSynonyms: async () => ({
     call: ['PUT', '/search-synonyms', { version: 0, families: { 'brake-disc': ['chakka'] } }],
     ...{ thing: { kind: 'settings', id: 'search-names' }, changes: [{ field: 'brake-disc' }] },
+  }),
+  putDeliveryZones: async () => ({
+    call: ['PUT', '/delivery-zones', { version: 0, zones: [] }],
+    ...{ thing: { kind: 'settings', id: 'delivery-zones' }, changes: defaultZones },
+  }),
+  importDeliveryZones: async () => ({
+    call: ['POST', '/delivery-import', { version: 1, csv: zonesCsv }],
+    thing: { kind: 'settings', id: 'delivery-zones' },
+    changes: [{ field: 'Near' }],
   }),
   changeShopFigures: async () => ({
     call: ['PUT', '/shop-figures', { ...defaultShopFigures, countries: '32', version: 0 }],

@@ -46,6 +46,7 @@ const recheckMs = 1_000;
 /** Collections that staff change. */
 const loggedCollections = [
   ...['parts', 'stock_movements', 'part_imports', 'reviews', 'shop_figures', 'search_synonyms'],
+  'delivery_zones',
 ];
 /** Parts per comparison query. */
 const slicedParts = 200;

@@ -75,6 +75,7 @@ const acts: Readonly<Record<OrdersCall, readonly [State, ((id: string) => object
   inspectReturn: ['received', bodies.inspection],
   refundReturn: ['inspected'],
   extendHold: ['held', () => ({ days: 3 })],
+  payByTransfer: ['held', () => ({ amount: 25, reference: 'T-1', date: '2026-11-01' })],
   writeMessage: ['paid', () => ({ text: 'Hello Bo' })],
   addNote: ['paid', () => ({ text: 'Careful with Bo' })],
   closeQuestion: ['paid'],

@@ -4,7 +4,7 @@ import {
   type deliveryRoutes,
   type VersionedZones,
 } from '@shop/contracts';
-import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
+import { answer, answerCsv, type Caller, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { PartStore } from '../parts/part.store.ts';
 import { type Load, quoteOf } from './delivery.rules.ts';
@@ -17,8 +17,8 @@ interface DeliveryRouteDeps {
 }
 
 export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handlers<typeof deliveryRoutes> {
-  const save = async (wanted: VersionedZones) => {
-    if (!(await zones.save(wanted)))
+  const save = async (wanted: VersionedZones, { email: by }: Caller) => {
+    if (!(await zones.save(wanted, { by, at: new Date() })))
       throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
     return answer({ ...wanted, version: wanted.version + 1 });
   };
@@ -28,12 +28,12 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
       return answer(quoteOf(known, { country, loads }));
     },
     getDeliveryZones: async () => answer(await zones.find()),
-    putDeliveryZones: ({ body }) => save(body),
+    putDeliveryZones: ({ body, caller }) => save(body, caller),
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.find())),
-    importDeliveryZones: ({ body: { version, csv } }) => {
+    importDeliveryZones: ({ body: { version, csv }, caller }) => {
       const read = readZones(csvLines(csv));
       if ('faults' in read) throw faulty(read.faults);
-      return save({ version, zones: read.zones });
+      return save({ version, zones: read.zones }, caller);
     },
   };
 }
