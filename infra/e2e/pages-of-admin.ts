@@ -180,6 +180,21 @@ export const admin: readonly Visit[] = [
     ready: (page) => expect(page.getByRole('status')).toContainText('VAT 15%'),
   },
   {
+    pattern: '/dashboard/personal-data',
+    title: 'Personal Data',
+    ready: (page) => expect(page.getByLabel('Email of the person')).toBeVisible(),
+    states: [
+      {
+        name: 'what is kept of a person',
+        show: async (page) => {
+          await page.getByLabel('Email of the person').fill('shopper@example.com');
+          await press(page, 'Show');
+          await expect(page.getByRole('heading', { name: 'Erase' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/log',
     title: 'Log',
     ready: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),

@@ -33,6 +33,10 @@ export const area = defineArea({
       paths.manageReviews,
       async () => (await import('../pages/manage-reviews.page.tsx')).ManageReviewsPage,
     ),
+    lazyPage(
+      paths.personalData,
+      async () => (await import('../pages/personal-data.page.tsx')).PersonalDataPage,
+    ),
     lazyPage(paths.staffLog, async () => (await import('../pages/staff-log.page.tsx')).StaffLogPage),
     lazyPage(
       paths.systemStatus,

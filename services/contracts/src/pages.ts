@@ -83,6 +83,7 @@ const pages = {
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
   manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
   staffLog: page('/dashboard/log', 'admin', staff('log.read')),
+  personalData: page('/dashboard/personal-data', 'admin', staff('people.erase')),
   systemStatus: page('/dashboard/system-status', 'admin', staff('operations')),
 };
 

@@ -3,4 +3,5 @@
 export * from './order-documents.tsx';
 export * from './order-status.tsx';
 export * from './order-text.ts';
+export * from './person-data.ts';
 export * from './use-download.ts';

@@ -60,6 +60,7 @@ const more: readonly SidebarGroup[] = [
       { to: paths.delivery, label: 'Delivery' },
       { to: paths.searchNames, label: 'Search Names' },
       { to: paths.manageReviews, label: 'Manage Reviews' },
+      { to: paths.personalData, label: 'Personal Data' },
       { to: paths.staffLog, label: 'Log' },
       { to: paths.systemStatus, label: 'System Status' },
     ],

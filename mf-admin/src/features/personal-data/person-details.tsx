@@ -1,0 +1,83 @@
+import { roleText } from '@shop/contracts/client';
+import { Button, formatCount, Section, useConfirm } from '@shop/front-kit';
+import { Fact } from '@shop/front-kit/tables';
+import { type Person, useErase, usePersonDownload } from './person.ts';
+
+function Data({ person }: { person: Person }) {
+  const download = usePersonDownload();
+  const { user, paid } = person;
+  return (
+    <Section title="Data">
+      <dl className="max-w-xl">
+        <Fact label="Email">{user.email}</Fact>
+        <Fact label="Name">{user.name ?? 'none'}</Fact>
+        <Fact label="Role">{roleText(user.roles ?? [])}</Fact>
+        <Fact label="Paid orders">{formatCount(paid.length)}</Fact>
+      </dl>
+      <p className="text-sm text-muted">
+        The ZIP contains profile, addresses, basket, orders, reviews, stock notices and emails as JSON, and
+        the papers of paid orders as PDF.
+      </p>
+      <Button
+        className="justify-self-start"
+        busy={download.isPending}
+        onClick={() => download.mutate(person)}
+      >
+        Download ZIP
+      </Button>
+    </Section>
+  );
+}
+
+/** Says what the law keeps, with the numbers of this person. */
+function keptText({ paid }: Person): string {
+  if (paid.length === 0) return 'Nothing has to be kept: this person never paid an order.';
+  const numbers = paid.map(({ number, orderId }) => number ?? orderId).join(', ');
+  return `Kept for ten years, as tax law asks: ${numbers}, with addresses, invoices and other papers.`;
+}
+
+function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
+  const { user, unsent } = person;
+  const confirm = useConfirm();
+  const erase = useErase(onErased);
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: `Erase ${user.email}?`,
+      text: keptText(person),
+      note: "You can't undo this.",
+      ...{ confirm: 'Yes, erase', back: 'Back Off', danger: true },
+    });
+    if (isSure) erase.mutate(user.email);
+  };
+  return (
+    <Section title="Erase">
+      <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
+        <li>{keptText(person)}</li>
+        <li>Deleted: sign-in, profile, addresses, basket, stock notices, email settings and emails.</li>
+        <li>Reviews stay, by "Former customer".</li>
+        <li>Unpaid orders are cancelled.</li>
+      </ul>
+      {unsent.length > 0 && (
+        <p role="status">Send or refund {unsent.join(', ')} first. Then this person can be erased.</p>
+      )}
+      <Button
+        kind="danger"
+        className="justify-self-start"
+        disabled={unsent.length > 0}
+        busy={erase.isPending}
+        onClick={() => void ask()}
+      >
+        Erase this person
+      </Button>
+    </Section>
+  );
+}
+
+export function PersonDetails({ person, onErased }: { person: Person; onErased: () => void }) {
+  return (
+    <div className="grid gap-8">
+      <Data person={person} />
+      <Erase person={person} onErased={onErased} />
+    </div>
+  );
+}

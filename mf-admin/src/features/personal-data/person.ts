@@ -1,0 +1,76 @@
+import { type ReplyOf, type Route, routes, type WholeOrder } from '@shop/contracts/client';
+import {
+  type Api,
+  keyOf,
+  messageOf,
+  useApi,
+  useForbiddenReaction,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
+import { readPersonData, useDownload } from '@shop/front-kit/orders';
+import { downloadZip } from 'client-zip';
+
+type Found =
+  NonNullable<(typeof routes.getPerson)['route']> extends infer R extends Route ? ReplyOf<R> : never;
+
+/** A person with the orders whose data the law keeps. */
+export interface Person extends Found {
+  readonly paid: readonly WholeOrder[];
+}
+
+export function usePerson(email: string) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: keyOf(routes.getPerson, { params: { email } }),
+    queryFn: async (): Promise<Person> => {
+      const { body } = await api.call(routes.getPerson, { params: { email } });
+      const orders = await api.call(routes.exportOwnOrders, { query: { uid: body.uid } });
+      return { ...body, paid: orders.body.filter(({ paid }) => paid !== undefined) };
+    },
+    retry: false,
+  });
+  useForbiddenReaction('ownList', query.error);
+  return query;
+}
+
+async function* papersOf(api: Api, orders: readonly WholeOrder[]) {
+  for (const { orderId } of orders) {
+    const { body: papers } = await api.call(routes.listOrderDocuments, { params: { id: orderId } });
+    for (const { id, fileName: name } of papers) {
+      const { body } = await api.call(routes.getDocument, { params: { id } });
+      if (body instanceof Blob) yield { name, input: body };
+    }
+  }
+}
+
+async function* filesOf(api: Api, { uid, user: { email }, paid }: Person) {
+  const data = await readPersonData(api, { email, uid });
+  yield { name: 'data.json', input: JSON.stringify(data, undefined, 2) };
+  yield* papersOf(api, paid);
+}
+
+export function usePersonDownload() {
+  const api = useApi();
+  return useDownload(
+    (person: Person) => downloadZip(filesOf(api, person)).blob(),
+    () => 'personal-data.zip',
+  );
+}
+
+export function useErase(onErased: () => void) {
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (email: string) => api.call(routes.erasePerson, { params: { email } }),
+    onSuccess: (_reply, email) => {
+      queryClient.removeQueries({ queryKey: keyOf(routes.getPerson, { params: { email } }) });
+      toast.success('The account is closed and its data is being deleted');
+      onErased();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
