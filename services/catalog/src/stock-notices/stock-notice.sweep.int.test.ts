@@ -77,5 +77,5 @@ test('resends a notice that Redis lost and keeps it until it is handled', async 
     return kept.countDocuments();
   };
   await expect.poll(keptAfterSweep).toBe(0);
-  expect(heard).toEqual(['nadia@example.com']);
+  expect(heard).toEqual([testUid('nadia@example.com')]);
 });
