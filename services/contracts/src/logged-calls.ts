@@ -33,6 +33,8 @@ export const loggedCalls = {
   extendHold: 'Extended a hold',
   payByTransfer: 'Booked a bank transfer',
   writeMessage: 'Wrote to a buyer',
+  addBuyerNote: 'Added a note about a buyer',
+  placeOrderForBuyer: 'Ordered for a buyer',
   addNote: 'Added a note',
   closeQuestion: 'Closed a question',
   makeAdmin: 'Made an admin',

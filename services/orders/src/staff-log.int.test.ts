@@ -3,7 +3,7 @@ import { isLogged, type LoggedCall, type Method, orderReturn, orderRoutes, shipm
 import { type TestReply, testToken, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { createFakeProvider } from './testing/fake-provider.ts';
-import { openPayment, payOrder, placedOrder, report } from './testing/read.ts';
+import { openPayment, payOrder, placedOrder, report, wholeOrderBody } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const fake = createFakeProvider();
@@ -12,7 +12,8 @@ const part = stock(app, { available: 1_000 });
 /** Reads orders, and may change none. */
 const bookkeeper = testToken('books@example.com', { roles: ['bookkeeper'] });
 
-type OrdersCall = LoggedCall & keyof typeof orderRoutes;
+type BuyersCall = 'addBuyerNote' | 'placeOrderForBuyer';
+type OrdersCall = Exclude<LoggedCall & keyof typeof orderRoutes, BuyersCall>;
 type State = 'held' | 'paid' | 'sent' | 'asked' | 'approved' | 'received' | 'inspected';
 
 interface Subject {
@@ -104,6 +105,21 @@ test.each(names)('logs %s by staff once, with its change, and nothing when it is
     { call: name, by: 'admin@example.com', thing: { kind, id: subject.id, name: thing } },
   ]);
   expect(JSON.stringify(done.entries)).not.toMatch(/Bo\b|Side Street|buyer@/);
+});
+
+const forBuyers = [
+  ['addBuyerNote', '/buyer-notes/uid1', { text: 'Careful with Bo' }, { kind: 'person', id: 'uid1' }],
+  ['placeOrderForBuyer', '/buyer-orders/uid1', wholeOrderBody([{ partId: part }]), { kind: 'order' }],
+] as const;
+
+test.each(forBuyers)('logs %s once, and nothing when it is refused', async (name, path, body, thing) => {
+  const as = (token: string) => () => call('POST', path, body, token);
+  const refused = await withLogEntries(app.db, as(bookkeeper));
+  expect(refused).toMatchObject({ reply: { status: 403 }, entries: [] });
+  const { reply, entries } = await withLogEntries(app.db, as(tokens.admin));
+  expect(reply.status).toBeLessThan(300);
+  expect(entries).toMatchObject([{ call: name, by: 'admin@example.com', thing }]);
+  expect(JSON.stringify(entries)).not.toMatch(/Bo\b/);
 });
 
 test('logs nothing for buyers, and nothing that the provider decides while staff look', async () => {

@@ -1,6 +1,7 @@
 import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, startLogSweepers, startWorker } from '@shop/service-kit';
 import { accountHandlers } from './accounts/account.worker.ts';
+import { buyerNotesCollection } from './buyers/buyer.store.ts';
 import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { ordersCollection } from './orders/order.document.ts';
@@ -18,7 +19,7 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
   ];
   const sweepers = [
     ...startSweepers(deps),
-    ...(await startLogSweepers(database.db, [ordersCollection], deps)),
+    ...(await startLogSweepers(database.db, [ordersCollection, buyerNotesCollection], deps)),
   ];
   const health = createHealth([
     { name: 'mongodb', check: database.ping },

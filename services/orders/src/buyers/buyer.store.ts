@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { isDuplicateKey } from '@shop/service-kit';
+import { isDuplicateKey, type OutboxEntry, pushedLog } from '@shop/service-kit';
 import type { Db, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -19,7 +19,11 @@ interface NotesDocument {
   readonly _id: string;
   /** Oldest first. */
   notes: BuyerNote[];
+  /** Entries for the staff log. */
+  log?: OutboxEntry[];
 }
+
+export const buyerNotesCollection = 'buyer_notes';
 
 interface BuyerSums {
   readonly orders: number;
@@ -47,7 +51,7 @@ const hint = orderIndexes.ofPerson;
 /** Reads everything about one account from its orders, and keeps the notes of staff, one document per account. */
 export function createBuyerStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const notes = db.collection<NotesDocument>('buyer_notes');
+  const notes = db.collection<NotesDocument>(buyerNotesCollection);
   const messagesOf = (uid: string) => [
     { $match: { uid, lastMessage: { $exists: true } } },
     { $project: { number: 1, timeline: 1 } },
@@ -106,11 +110,13 @@ export function createBuyerStore(db: Db) {
 
     /** Returns false if there are too many notes, or this one already. */
     async addNote(uid: string, note: BuyerNote): Promise<boolean> {
+      const { by, at } = note;
+      const log = pushedLog({ thing: { kind: 'person', id: uid, name: uid }, by, at });
       const room = { [`notes.${limits.buyerNotesMax - 1}`]: { $exists: false } };
       try {
         const { matchedCount, upsertedCount } = await notes.updateOne(
           { _id: uid, 'notes.id': { $ne: note.id }, ...room },
-          { $push: { notes: note } },
+          { $push: { notes: note, ...log } },
           { upsert: true },
         );
         return matchedCount + upsertedCount === 1;

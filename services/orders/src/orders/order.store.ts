@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formerCustomer, type WholeOrderState } from '@shop/contracts';
-import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages, pushedLog } from '@shop/service-kit';
+import {
+  groupWrites,
+  isDuplicateKey,
+  logEntries,
+  type OutboxEntry,
+  pullMessages,
+  pushedLog,
+} from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
@@ -121,6 +128,8 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     ): Promise<Order | undefined> {
       for (let tries = 1; ; tries += 1) {
         const placed = { ...draft, number: newNumber(draft.createdAt) };
+        const thing = { kind: 'order', id: placed.id, name: placed.number } as const;
+        const log = logEntries({ thing, by: entry.by, at: entry.at, owner: placed.uid });
         try {
           await writes.insertOne({
             _id: new ObjectId(placed.id),
@@ -128,6 +137,7 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
             ...orderSearchFields(placed),
             timeline: [entry],
             outbox: [...outbox],
+            ...(log.length > 0 && { log }),
           });
           recent.set(placed.id, placed);
           return placed;
