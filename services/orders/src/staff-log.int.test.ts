@@ -74,7 +74,7 @@ const acts: Readonly<Record<OrdersCall, readonly [State, ((id: string) => object
   decideReturn: ['asked', bodies.decision],
   receiveReturn: ['approved'],
   inspectReturn: ['received', bodies.inspection],
-  refundReturn: ['inspected'],
+  refundReturn: ['inspected', () => ({})],
   extendHold: ['held', () => ({ days: 3 })],
   payByTransfer: ['held', () => ({ amount: 25, reference: 'T-1', date: '2026-11-01' })],
   writeMessage: ['paid', () => ({ text: 'Hello Bo' })],
