@@ -67,6 +67,7 @@ test('downloads the data and papers of the person as a ZIP', async () => {
   const { api, user } = open({
     getUser: { body: person.user },
     listAddresses: { body: [] },
+    getGarage: { body: { version: 0, vehicles: [] } },
     getBasket: { body: { version: 0, lines: [] } },
     exportOwnReviews: { body: [] },
     exportOwnStockNotices: { body: [] },

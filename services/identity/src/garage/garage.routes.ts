@@ -1,10 +1,10 @@
 import type { garageRoutes } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { answer, dataOwner, type Handlers, refuse } from '@shop/service-kit';
 import type { GarageStore } from './garage.store.ts';
 
 export function garageHandlers(garages: GarageStore): Handlers<typeof garageRoutes> {
   return {
-    getGarage: async ({ caller }) => answer(await garages.read(caller.uid)),
+    getGarage: async ({ caller, query }) => answer(await garages.read(await dataOwner(caller, query))),
 
     putGarage: async ({ caller, body: { version, vehicles } }) => {
       const kept = [...new Set(vehicles)];
