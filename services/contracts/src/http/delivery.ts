@@ -106,7 +106,22 @@ export const deliveryZones = z.array(deliveryZone).max(limits.deliveryZonesMax).
 /** The version that was read; 0 is what the shop ships with. */
 const version = z.number().int().min(0);
 
-const versioned = z.object({ version, zones: z.array(deliveryZone) });
+/** Prices in dollars. */
+const shownZone = z.object({
+  name: z.string(),
+  countries: z.array(z.string()),
+  services: z.array(
+    z.object({
+      carrier: z.string(),
+      daysFrom: z.number(),
+      daysTo: z.number(),
+      freeOver: z.number().optional(),
+      steps: z.array(z.object({ upToGrams: z.number(), price: z.number() })),
+    }),
+  ),
+});
+
+const versioned = z.object({ version, zones: z.array(shownZone) });
 
 export const deliveryQuestion = z.object({
   country,
@@ -163,7 +178,7 @@ export const deliveryRoutes = {
   }),
 } as const;
 
-export type DeliveryZone = Zone;
+export type DeliveryZone = z.infer<typeof shownZone>;
 export type VersionedZones = z.infer<typeof versioned>;
 export type DeliveryQuestion = z.output<typeof deliveryQuestion>;
 export type DeliveryOption = z.infer<typeof deliveryOption>;
