@@ -46,7 +46,7 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
             disabled={!onVehicle}
             onClick={onVehicle}
           >
-            <span className="line-clamp-2 max-w-20 text-left whitespace-normal sm:max-w-64">
+            <span className="max-w-24 truncate sm:max-w-64">
               {vehicle ?? 'Your vehicle'}
             </span>
           </Button>
