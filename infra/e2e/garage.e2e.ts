@@ -95,17 +95,18 @@ test('finds a part from the bar of any page on a phone, adds two vehicles, signs
   await expect(second.getByRole('button', { name: `Your vehicle: ${make} Sylhet 2019 1.6` })).toBeVisible();
 });
 
-test('finds parts with the bar when scripts do not run', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/about');
-  await page.getByLabel('Search all parts').fill('brake disc');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/\?q=brake\+disc#parts$/);
-  // The edge waits only a moment for the parts of a page.
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await context.close();
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('finds parts with the bar', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByLabel('Search all parts').fill('brake disc');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/\?q=brake\+disc#parts$/);
+    // The edge waits only a moment for the parts of a page.
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  });
 });

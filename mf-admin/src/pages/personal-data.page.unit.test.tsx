@@ -1,9 +1,14 @@
 // @vitest-environment jsdom
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildWholeOrder } from '../testing/build-whole-order.ts';
 import { PersonalDataPage } from './personal-data.page.tsx';
+
+// Other tests of the same worker load the real library.
+vi.hoisted(() => vi.resetModules());
+
+afterAll(() => void vi.resetModules());
 
 const saved: string[] = [];
 const packed = vi.hoisted((): string[] => []);

@@ -19,16 +19,17 @@ const texts = [
 
 export function LogFilters({ filter, onChange, children }: LogFiltersProps) {
   return (
-    <FilterForm label="Find entries" className="mb-6 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-6">
+    <FilterForm label="Find entries" className="mb-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-6">
       {texts.map(({ name, label, placeholder, type }) => (
-        <TextInput
-          key={name}
-          label={label}
-          type={type}
-          value={filter[name]}
-          placeholder={placeholder}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
+        <div key={name} className={type === 'search' ? 'max-sm:col-span-2' : ''}>
+          <TextInput
+            label={label}
+            type={type}
+            value={filter[name]}
+            placeholder={placeholder}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
+        </div>
       ))}
       <SelectInput
         label="Kind"
