@@ -152,7 +152,16 @@ export const admin: readonly Visit[] = [
   {
     pattern: '/dashboard/delivery',
     title: 'Delivery',
-    ready: (page) => expect(page.getByLabel('Prices as CSV')).toBeVisible(),
+    ready: (page) => expect(page.getByRole('button', { name: 'Change prices' })).toBeVisible(),
+    states: [
+      {
+        name: 'the prices as CSV',
+        show: async (page) => {
+          await press(page, 'Change prices');
+          await expect(page.getByLabel('Prices as CSV')).toBeVisible();
+        },
+      },
+    ],
   },
   {
     pattern: '/dashboard/search-names',
@@ -190,6 +199,16 @@ export const admin: readonly Visit[] = [
           await page.getByLabel('Email of the person').fill('shopper@example.com');
           await press(page, 'Show');
           await expect(page.getByRole('heading', { name: 'Erase' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before a person is erased',
+        dialogOf: 'mf-admin/src/features/personal-data/person-details.tsx',
+        show: async (page) => {
+          await page.getByLabel('Email of the person').fill('office@example.com');
+          await press(page, 'Show');
+          await press(page, 'Erase this person');
+          await expect(page.getByRole('alertdialog', { name: 'Erase office@example.com?' })).toBeVisible();
         },
       },
     ],
