@@ -18,7 +18,7 @@ interface SuggestBoxProps {
  */
 export function useSuggestBox({ typed, onType, onChoose }: SuggestBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const [isUsed, setUsed] = useState(false);
+  const [changes, setChanges] = useState(0);
   const [attributes, setAttributes] = useState<ListAttributes>({ 'aria-expanded': false });
   const input = {
     ref: box as Ref<HTMLInputElement>,
@@ -31,12 +31,18 @@ export function useSuggestBox({ typed, onType, onChoose }: SuggestBoxProps) {
     value: typed,
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       onType(target.value);
-      setUsed(true);
+      setChanges(changes + 1);
     },
   } as const;
-  const list = isUsed && (
+  const list = changes > 0 && (
     <OnDemand>
-      <Suggestions box={box} typed={typed} onAttributes={setAttributes} onChoose={onChoose} />
+      <Suggestions
+        box={box}
+        typed={typed}
+        changes={changes}
+        onAttributes={setAttributes}
+        onChoose={onChoose}
+      />
     </OnDemand>
   );
   return { box, input, list };

@@ -46,23 +46,26 @@ function useActiveOption(count: number) {
 interface SuggestionsProps {
   box: RefObject<HTMLInputElement | null>;
   typed: string;
+  /** How often the visitor changed the text. */
+  changes: number;
   onAttributes: (attributes: ListAttributes) => void;
   onChoose: (suggestion: Suggestion, place: string) => void;
 }
 
-/** Listens to the box itself, whose own code is there before this. */
+/**
+ * Listens to the box itself, whose own code is there before this. Not to `input`: a render between this listener and
+ * React's own would put the old text back and lose the letter.
+ */
 function useBoxEvents(
   { box }: Pick<SuggestionsProps, 'box'>,
-  on: Readonly<Record<'input' | 'blur', () => void>> & { readonly keydown: (event: KeyboardEvent) => void },
+  on: { readonly blur: () => void; readonly keydown: (event: KeyboardEvent) => void },
 ): void {
-  const onInput = useEffectEvent(on.input);
   const onBlur = useEffectEvent(on.blur);
   const onKey = useEffectEvent(on.keydown);
   useEffect(() => {
     const input = box.current;
     const ended = new AbortController();
     const { signal } = ended;
-    input?.addEventListener('input', () => onInput(), { signal });
     input?.addEventListener('blur', () => onBlur(), { signal });
     input?.addEventListener('keydown', (event) => onKey(event), { signal });
     return () => ended.abort();
@@ -70,12 +73,18 @@ function useBoxEvents(
 }
 
 /** The list below a box, its keyboard handling and its announcements. */
-export default function Suggestions({ box, typed, onAttributes, onChoose }: SuggestionsProps) {
+export default function Suggestions({ box, typed, changes, onAttributes, onChoose }: SuggestionsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(true);
   const suggestions = useSuggestions(typed, { wanted });
   const option = useActiveOption(suggestions.length);
   const { active } = option;
+  const [seen, setSeen] = useState(changes);
+  if (seen !== changes) {
+    setSeen(changes);
+    setWanted(true);
+    option.clear();
+  }
   const open = suggestions.length > 0;
   const close = (): void => {
     setWanted(false);
@@ -97,10 +106,6 @@ export default function Suggestions({ box, typed, onAttributes, onChoose }: Sugg
   useBoxEvents(
     { box },
     {
-      input: () => {
-        option.clear();
-        setWanted(true);
-      },
       blur: close,
       keydown: (event) => {
         const act = actionOf(event.key);
