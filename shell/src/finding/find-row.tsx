@@ -46,9 +46,7 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
             disabled={!onVehicle}
             onClick={onVehicle}
           >
-            <span className="max-w-24 truncate sm:max-w-64">
-              {vehicle ?? 'Your vehicle'}
-            </span>
+            <span className="max-w-24 truncate sm:max-w-64">{vehicle ?? 'Your vehicle'}</span>
           </Button>
         </div>
       </div>

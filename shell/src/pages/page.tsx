@@ -1,6 +1,8 @@
 import {
+  ChunkLoadError,
   findPage,
   isDashboardPath,
+  LoadingState,
   type Location,
   lazyPage,
   type PageAccess,
@@ -8,8 +10,7 @@ import {
   type SitePage,
   useLocation,
 } from '@shop/front-kit';
-import { type ReactNode, Suspense } from 'react';
-import { DashboardFrame } from '../frames/dashboard-frame.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SiteFooter } from '../frames/site-footer.tsx';
 import { RequireRight, RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
@@ -23,6 +24,17 @@ const account = lazyPage(
   paths.account,
   async () => (await import('../account/account.page.tsx')).AccountPage,
 );
+
+/** Visitors never need the frame of the dashboard, so it is no part of the first script. */
+export const loadDashboardFrame = () => import('../frames/dashboard-frame.tsx');
+
+const DashboardFrame = lazy(async () => {
+  try {
+    return { default: (await loadDashboardFrame()).DashboardFrame };
+  } catch (cause) {
+    throw new ChunkLoadError('The code of the menu did not arrive', { cause });
+  }
+});
 
 function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;
@@ -54,7 +66,14 @@ export function Page({ areas }: { areas: AreaLoader }) {
   ) : (
     <NotFoundPage />
   );
-  return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
+  if (!isDashboardPath(pathname)) return content;
+  return (
+    <PageBoundary>
+      <Suspense fallback={<LoadingState />}>
+        <DashboardFrame>{content}</DashboardFrame>
+      </Suspense>
+    </PageBoundary>
+  );
 }
 
 export function PageFooter({ pathname }: Pick<Location, 'pathname'>) {

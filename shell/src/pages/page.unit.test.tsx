@@ -6,8 +6,8 @@ import { expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
-function sidebar() {
-  return within(screen.getByRole('navigation', { name: 'Dashboard' }));
+async function sidebar() {
+  return within(await screen.findByRole('navigation', { name: 'Dashboard' }));
 }
 
 test('R-10, R-27, NF-01: shows the not-found page with a link home for an unknown path', async () => {
@@ -20,8 +20,8 @@ test('R-10, R-27, NF-01: shows the not-found page with a link home for an unknow
 
 test('R-21: shows the not-found page next to the sidebar for an unknown dashboard path', async () => {
   renderShell({ at: '/dashboard/nope', isSignedIn: true });
-  expect(screen.getByText('Oops!')).toBeDefined();
-  expect(await sidebar().findByRole('link', { name: 'My Orders' })).toBeDefined();
+  expect(await screen.findByText('Oops!')).toBeDefined();
+  expect(await (await sidebar()).findByRole('link', { name: 'My Orders' })).toBeDefined();
 });
 
 test('R-26: waits while the session is restored instead of flashing the login page', async () => {
@@ -30,7 +30,7 @@ test('R-26: waits while the session is restored instead of flashing the login pa
   const answer = Promise.withResolvers<undefined>();
   identity.restore.mockReturnValueOnce(answer.promise);
   const shell = renderShell({ at: '/dashboard', identity });
-  expect(screen.getByText('Restoring your session')).toBeDefined();
+  expect(await screen.findByText('Restoring your session')).toBeDefined();
   expect(shell.location()).toBe('/dashboard');
   answer.resolve(undefined);
   await vi.waitFor(() => expect(shell.location()).toBe('/login'));
@@ -38,22 +38,24 @@ test('R-26: waits while the session is restored instead of flashing the login pa
 
 test('SB-01: shows My Orders, Add Review and My Profile to a user', async () => {
   renderShell({ at: '/dashboard', isSignedIn: true });
-  await sidebar().findByText('My Orders');
-  expect(
-    sidebar()
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['My Orders', 'Add Review', 'My Profile']);
+  await (await sidebar()).findByText('My Orders');
+  expect((await sidebar()).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'My Orders',
+    'Add Review',
+    'My Profile',
+  ]);
 });
 
 test('SB-02, SB-03: shows an admin only the admin items', async () => {
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: { body: { admin: true } } } });
-  await sidebar().findByText('Add Part');
-  expect(
-    sidebar()
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
+  await (await sidebar()).findByText('Add Part');
+  expect((await sidebar()).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'My Profile',
+    'Add Part',
+    'Manage Parts',
+    'Make Admin',
+    'Manage All Orders',
+  ]);
 });
 
 test.each([
@@ -78,7 +80,7 @@ test.each([
     isSignedIn: true,
     answers: { checkAdmin: { body: { admin: false, roles: [role] } } },
   });
-  await sidebar().findByText('Manage Parts');
+  await (await sidebar()).findByText('Manage Parts');
   const menus = screen.getAllByRole('navigation', { name: /Dashboard|More/ });
   const links = menus.flatMap((menu) => within(menu).getAllByRole('link'));
   expect(links.map(({ textContent }) => textContent)).toEqual(items);
@@ -102,7 +104,7 @@ test('SB-02 DEF-14 API-12: groups Shop Figures, Manage Reviews and System Status
   );
   unmount();
   renderShell({ at: '/dashboard', isSignedIn: true });
-  await sidebar().findByText('My Orders');
+  await (await sidebar()).findByText('My Orders');
   const own = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link');
   expect(own.map(({ textContent }) => textContent)).toEqual(['Account']);
 });
@@ -111,9 +113,9 @@ test('SB-05: shows no item while the role is being checked', async () => {
   const answer = Promise.withResolvers<{ body: { admin: boolean } }>();
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: () => answer.promise } });
   await screen.findByText('dashboard /dashboard');
-  expect(sidebar().queryAllByRole('link')).toEqual([]);
+  expect((await sidebar()).queryAllByRole('link')).toEqual([]);
   answer.resolve({ body: { admin: true } });
-  expect(await sidebar().findByText('Add Part')).toBeDefined();
+  expect(await (await sidebar()).findByText('Add Part')).toBeDefined();
 });
 
 const adminPages = ['add-part', 'manage-parts', 'make-admin', 'manage-orders'].map(

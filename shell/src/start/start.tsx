@@ -1,9 +1,17 @@
 import { type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
-import { createApi, createQueryClient, findPage, preloadPage, type QueryClient } from '@shop/front-kit';
+import {
+  createApi,
+  createQueryClient,
+  findPage,
+  isDashboardPath,
+  preloadPage,
+  type QueryClient,
+} from '@shop/front-kit';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { readServedPage } from '../pages/as-served.tsx';
+import { loadDashboardFrame } from '../pages/page.tsx';
 import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
@@ -68,6 +76,8 @@ function createShellSession(config: RuntimeConfig): ShellSession {
 }
 
 async function firstArea(queryClient: QueryClient, areas: AreaLoader): Promise<void> {
+  // A failure shows when the frame is rendered.
+  if (isDashboardPath(location.pathname)) loadDashboardFrame().catch(() => undefined);
   const owner = findPage(location.pathname)?.owner;
   if (owner === undefined || owner === 'shell') return;
   const { promise: limit, resolve } = Promise.withResolvers<void>();
