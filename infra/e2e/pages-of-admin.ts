@@ -219,6 +219,21 @@ export const admin: readonly Visit[] = [
     ready: (page) => expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible(),
   },
   {
+    pattern: '/dashboard/company',
+    title: 'Company',
+    ready: (page) => expect(page.getByLabel('Bank details')).toBeVisible(),
+    states: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await page.getByLabel('Tax id').fill('');
+          await press(page, 'Save');
+          await expect(page.getByText('Enter the tax id')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

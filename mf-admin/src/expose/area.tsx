@@ -28,6 +28,7 @@ export const area = defineArea({
     lazyPage(paths.taxRules, async () => (await import('../pages/tax-rules.page.tsx')).TaxRulesPage),
     lazyPage(paths.packing, async () => (await import('../pages/packing.page.tsx')).PackingPage),
     lazyPage(paths.returns, async () => (await import('../pages/returns.page.tsx')).ReturnsPage),
+    lazyPage(paths.company, async () => (await import('../pages/company.page.tsx')).CompanyPage),
     lazyPage(paths.shopFigures, async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),
     lazyPage(
       paths.manageReviews,

@@ -159,6 +159,8 @@ export const calls = {
   addNote: { method: 'post', path: '/order-notes/:id', access: 'orders.ship' },
   closeQuestion: { method: 'delete', path: '/order-question/:id', access: 'orders.change' },
 
+  getCompany: { method: 'get', path: '/company', access: 'settings.change' },
+  changeCompany: { method: 'put', path: '/company', access: 'settings.change' },
   getBooks: { method: 'get', path: '/books/:month', access: 'exports' },
   exportRegister: {
     method: 'get',

@@ -122,6 +122,8 @@ export const tradePaper = orderDocument.extend({
   charges: z.array(charge),
   totalCents: cents,
   taxReason: z.string().optional(),
+  /** Only a proforma has them. */
+  bankDetails: z.string().optional(),
   /** ISO time until which the parts of a proforma are held. */
   heldUntil: z.string().optional(),
   /** The rest is for parcels. */

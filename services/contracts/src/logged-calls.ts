@@ -14,6 +14,7 @@ export const loggedCalls = {
   putSearchSynonyms: 'Changed search names',
   putDeliveryZones: 'Changed delivery prices',
   importDeliveryZones: 'Imported delivery prices',
+  changeCompany: 'Changed the company data',
   changeShopFigures: 'Changed shop figures',
   decideReview: 'Decided a review',
   answerReview: 'Answered a review',

@@ -80,6 +80,7 @@ const pages = {
   taxRules: page('/dashboard/tax-rules', 'admin', staff('exports')),
   packing: page('/dashboard/packing', 'admin', staff('orders.ship')),
   returns: page('/dashboard/returns', 'admin', staff('orders.read')),
+  company: page('/dashboard/company', 'admin', staff('settings.change')),
   shopFigures: page('/dashboard/shop-figures', 'admin', staff('settings.change')),
   manageReviews: page('/dashboard/manage-reviews', 'admin', staff('reviews.decide')),
   staffLog: page('/dashboard/log', 'admin', staff('log.read')),

@@ -2,6 +2,7 @@ import { orderRoutes, type Role, timelineEntry } from '@shop/contracts';
 import { testToken, testUid } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { defaultCompany } from './company/company.rules.ts';
 import { appendTimeline } from './orders/change-order.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import {
@@ -63,6 +64,8 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   receiveReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
   inspectReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
   refundReturn: { visitor: 401, owner: 403, other: 403, admin: 404 },
+  getCompany: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  changeCompany: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBooks: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   exportRegister: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
@@ -83,6 +86,7 @@ beforeAll(() => {
 
 /** Bodies that do not depend on the order. */
 const bodies: Readonly<Partial<Record<Name, object>>> = {
+  changeCompany: { ...defaultCompany, version: 0 },
   correctOrder: { purchaseOrderNumber: 'PO 2' },
   correctShipment: { carrier: 'DHL' },
   cancelShipment: { reason: 'Lost' },

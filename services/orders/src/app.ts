@@ -3,6 +3,7 @@ import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@s
 import { basketHandlers } from './basket/basket.routes.ts';
 import { bookHandlers } from './books/book.routes.ts';
 import { buyerHandlers } from './buyers/buyer.routes.ts';
+import { companyHandlers } from './company/company.routes.ts';
 import { messageHandlers } from './messages/message.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
@@ -18,6 +19,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...basketHandlers(deps),
     ...bookHandlers(deps),
     ...buyerHandlers(deps),
+    ...companyHandlers(deps),
     ...returnHandlers(deps),
     ...messageHandlers(deps),
     ...transferHandlers(deps),

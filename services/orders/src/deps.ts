@@ -10,6 +10,7 @@ import type { Db } from 'mongodb';
 import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
 import type { Budgets } from './budgets.ts';
 import { type BuyerStore, createBuyerStore } from './buyers/buyer.store.ts';
+import { type CompanyStore, createCompanyStore } from './company/company.store.ts';
 import {
   type CreditNoteStore,
   createCreditNoteStore,
@@ -37,6 +38,7 @@ export interface OrdersDeps {
   readonly returnStore: ReturnStore;
   readonly basketStore: BasketStore;
   readonly buyerStore: BuyerStore;
+  readonly companyStore: CompanyStore;
   readonly invoiceStore: InvoiceStore;
   readonly invoiceOutbox: Outbox;
   readonly creditNoteStore: CreditNoteStore;
@@ -72,6 +74,7 @@ export async function createOrdersDeps({
     returnStore: createReturnStore(db),
     basketStore: createBasketStore(db),
     buyerStore: createBuyerStore(db),
+    companyStore: createCompanyStore(db),
     invoiceStore: await createInvoiceStore(db),
     invoiceOutbox: await outboxOf(invoicesCollection),
     creditNoteStore: await createCreditNoteStore(db),

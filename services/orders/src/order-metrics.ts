@@ -2,6 +2,7 @@ import { internalRoutes, wholeOrderStates } from '@shop/contracts';
 import { type Metrics, serveInternal } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
+import type { OrdersDeps } from './deps.ts';
 import { packingSlipDraftOf } from './invoices/papers.rules.ts';
 import { tradePaperOf } from './invoices/trade-papers.rules.ts';
 import { watchedRefunds } from './orders/order.document.ts';
@@ -87,24 +88,22 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
  * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips, and papers
  * for customs.
  */
-export function serveHoldings(
-  orderStore: Pick<
-    OrderStore,
-    'openWithCatalog' | 'holdingsOf' | 'committedOf' | 'hasPaidFor' | 'findMany' | 'list'
-  >,
-) {
+export function serveHoldings({ orderStore, companyStore }: Pick<OrdersDeps, 'orderStore' | 'companyStore'>) {
   return (app: Express): void => {
     serveInternal(app, internalRoutes.readHoldings, async (range) => {
       const [open, parts] = await Promise.all([orderStore.openWithCatalog(), orderStore.holdingsOf(range)]);
       return { open, parts };
     });
     serveInternal(app, internalRoutes.readCommitted, ({ partId }) => orderStore.committedOf(partId));
-    serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
-      slips: (await orderStore.findMany(orderIds)).flatMap((order) => packingSlipDraftOf(order) ?? []),
-    }));
+    serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => {
+      const [orders, company] = await Promise.all([orderStore.findMany(orderIds), companyStore.current()]);
+      return { slips: orders.flatMap((order) => packingSlipDraftOf(order, company) ?? []) };
+    });
     serveInternal(app, internalRoutes.readTradePaper, async ({ orderId, ...wanted }) => {
       const [order] = await orderStore.findMany([orderId]);
-      return { paper: order && tradePaperOf(order, wanted) };
+      const sent = order?.shipments?.find(({ id }) => id === wanted.shipment);
+      const company = await (sent ? companyStore.at(sent.at) : companyStore.current());
+      return { paper: order && tradePaperOf(order, wanted, company) };
     });
     serveInternal(app, internalRoutes.readUnsentOrders, async ({ uid }) => {
       const unsent = await orderStore.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });

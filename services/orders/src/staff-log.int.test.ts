@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isLogged, type LoggedCall, type Method, orderReturn, orderRoutes, shipment } from '@shop/contracts';
 import { type TestReply, testToken, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import { defaultCompany } from './company/company.rules.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { openPayment, payOrder, placedOrder, report, wholeOrderBody } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
@@ -12,8 +13,8 @@ const part = stock(app, { available: 1_000 });
 /** Reads orders, and may change none. */
 const bookkeeper = testToken('books@example.com', { roles: ['bookkeeper'] });
 
-type BuyersCall = 'addBuyerNote' | 'placeOrderForBuyer';
-type OrdersCall = Exclude<LoggedCall & keyof typeof orderRoutes, BuyersCall>;
+type OtherCall = 'addBuyerNote' | 'placeOrderForBuyer' | 'changeCompany';
+type OrdersCall = Exclude<LoggedCall & keyof typeof orderRoutes, OtherCall>;
 type State = 'held' | 'paid' | 'sent' | 'asked' | 'approved' | 'received' | 'inspected';
 
 interface Subject {
@@ -107,13 +108,18 @@ test.each(names)('logs %s by staff once, with its change, and nothing when it is
   expect(JSON.stringify(done.entries)).not.toMatch(/Bo\b|Side Street|buyer@/);
 });
 
-const forBuyers = [
-  ['addBuyerNote', '/buyer-notes/uid1', { text: 'Careful with Bo' }, { kind: 'person', id: 'uid1' }],
-  ['placeOrderForBuyer', '/buyer-orders/uid1', wholeOrderBody([{ partId: part }]), { kind: 'order' }],
+const others = [
+  [
+    ...(['changeCompany', 'PUT', '/company'] as const),
+    { ...defaultCompany, name: 'Bengal Parts', version: 0 },
+    { kind: 'settings', id: 'company' },
+  ],
+  ['addBuyerNote', 'POST', '/buyer-notes/uid1', { text: 'Careful with Bo' }, { kind: 'person', id: 'uid1' }],
+  ['placeOrderForBuyer', 'POST', '/buyer-orders/uid1', wholeOrderBody([{ partId: part }]), { kind: 'order' }],
 ] as const;
 
-test.each(forBuyers)('logs %s once, and nothing when it is refused', async (name, path, body, thing) => {
-  const as = (token: string) => () => call('POST', path, body, token);
+test.each(others)('logs %s once, and nothing when it is refused', async (name, method, path, body, thing) => {
+  const as = (token: string) => () => call(method, path, body, token);
   const refused = await withLogEntries(app.db, as(bookkeeper));
   expect(refused).toMatchObject({ reply: { status: 403 }, entries: [] });
   const { reply, entries } = await withLogEntries(app.db, as(tokens.admin));

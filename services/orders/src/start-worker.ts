@@ -2,6 +2,7 @@ import { queues } from '@shop/contracts';
 import { createHealth, createHttpApp, startLogSweepers, startWorker } from '@shop/service-kit';
 import { accountHandlers } from './accounts/account.worker.ts';
 import { buyerNotesCollection } from './buyers/buyer.store.ts';
+import { companyCollection } from './company/company.store.ts';
 import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { ordersCollection } from './orders/order.document.ts';
@@ -19,13 +20,17 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
   ];
   const sweepers = [
     ...startSweepers(deps),
-    ...(await startLogSweepers(database.db, [ordersCollection, buyerNotesCollection], deps)),
+    ...(await startLogSweepers(
+      database.db,
+      [ordersCollection, buyerNotesCollection, companyCollection],
+      deps,
+    )),
   ];
   const health = createHealth([
     { name: 'mongodb', check: database.ping },
     { name: 'redis', check: deps.producer.ping },
   ]);
-  const app = createHttpApp({ ...deps, health }, serveHoldings(deps.orderStore));
+  const app = createHttpApp({ ...deps, health }, serveHoldings(deps));
   await serve(app, health, [
     ...sweepers.map((sweeper) => sweeper.close),
     ...workers.map((worker) => worker.close),

@@ -57,6 +57,7 @@ const more: readonly SidebarGroup[] = [
     title: 'Shop',
     items: [
       { to: paths.shopFigures, label: 'Shop Figures' },
+      { to: paths.company, label: 'Company' },
       { to: paths.delivery, label: 'Delivery' },
       { to: paths.searchNames, label: 'Search Names' },
       { to: paths.manageReviews, label: 'Manage Reviews' },

@@ -96,6 +96,7 @@ test('SB-02 DEF-14 API-12: groups Shop Figures, Manage Reviews and System Status
   expect(more.getByRole('link', { name: 'Shop Figures' }).getAttribute('href')).toBe(
     '/dashboard/shop-figures',
   );
+  expect(more.getByRole('link', { name: 'Company' }).getAttribute('href')).toBe('/dashboard/company');
   expect(more.getByRole('link', { name: 'Manage Reviews' }).getAttribute('href')).toBe(
     '/dashboard/manage-reviews',
   );

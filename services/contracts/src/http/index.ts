@@ -20,6 +20,7 @@ export * from './basket.ts';
 export * from './books.ts';
 export * from './buyers.ts';
 export * from './catalog.ts';
+export * from './company.ts';
 export * from './delivery.ts';
 export * from './front-ends.ts';
 export * from './garage.ts';

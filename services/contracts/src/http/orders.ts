@@ -21,6 +21,7 @@ import { texts } from '../texts.ts';
 import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
 import { buyerRoutes } from './buyers.ts';
+import { companyRoutes } from './company.ts';
 import { orderLineRoutes } from './order-lines.ts';
 import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
@@ -105,6 +106,7 @@ export const orderRoutes = {
   ...orderLineRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...companyRoutes,
   ...buyerRoutes,
   ...salesRoutes,
   ...shipmentRoutes,

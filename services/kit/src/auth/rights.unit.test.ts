@@ -43,6 +43,8 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   listWaitingReviews: ['office'],
   decideReview: ['office'],
   answerReview: ['office'],
+  getCompany: [],
+  changeCompany: [],
   changeShopFigures: [],
   listShopFigureChanges: [],
   listOrders: ['office', 'warehouse', 'bookkeeper'],

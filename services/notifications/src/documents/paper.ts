@@ -263,7 +263,7 @@ function tradeNote({ kind, lines, taxReason, heldUntil, seller }: TradePaper): s
 
 /** Papers for banks and customs. A proforma is dated as its order, a parcel's paper as its parcel. */
 export function tradePaper(paper: TradePaper): Paper {
-  const { kind, number, seller, buyer, lines, sentAt, orderedAt } = paper;
+  const { kind, number, seller, buyer, lines, sentAt, orderedAt, bankDetails: bank } = paper;
   const isPriced = kind !== 'packing-list';
   const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', dollars(cents)]);
   return {
@@ -281,6 +281,7 @@ export function tradePaper(paper: TradePaper): Paper {
     parties: [
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
       ['Deliver to', paper.deliverTo],
+      ...(bank ? [['Pay to', bank.split('\n')] as const] : []),
     ],
     columns: isPriced ? customsColumns : packedColumns,
     rows: isPriced ? [...lines.map(customsRow), ...extra] : lines.map(packedRow),

@@ -110,11 +110,19 @@ describe('the papers for banks and customs', () => {
     expect(note).toBe('1 line, 3 pieces, 29.55 kg.');
   });
 
-  test('a proforma lists the charges and says until when the parts are held', () => {
+  test('a proforma lists the charges, the bank details, and until when the parts are held', () => {
     const charges = [{ kind: 'tax' as const, text: 'VAT 15%', cents: 563 }];
     const heldUntil = '2026-11-30T20:00:00.000Z';
-    const { rows, note } = tradePaper({ ...paper, kind: 'proforma', charges, heldUntil });
+    const bankDetails = 'City Bank, Sylhet\nIBAN 1';
+    const { rows, note, parties } = tradePaper({
+      ...paper,
+      kind: 'proforma',
+      charges,
+      heldUntil,
+      bankDetails,
+    });
     expect(rows.at(-1)).toEqual(['', '', 'VAT 15%', '', '', '', '5.63']);
+    expect(parties.at(-1)).toEqual(['Pay to', ['City Bank, Sylhet', 'IBAN 1']]);
     expect(note).toContain('This is not a tax invoice. The parts are held until 1 Dec 2026.');
   });
 });

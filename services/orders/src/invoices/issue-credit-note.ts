@@ -25,10 +25,12 @@ export async function issueCreditNotes(deps: OrdersDeps, orderId: string): Promi
   const order = await findOrder(deps, orderId);
   if (!order) return;
   const due = uncredited(order);
+  if (due.length === 0) return;
+  const company = await deps.companyStore.current();
   for (const refund of due) {
     const note = await assignNumber(
       { store: deps.creditNoteStore, outbox: deps.creditNoteOutbox },
-      { build: (place) => creditNoteAt(order, refund, place), message: renderMessage },
+      { build: (place) => creditNoteAt(order, refund, place, company), message: renderMessage },
     );
     const decide = (current: Order) => credited(current, note, new Date());
     await changeOrder(deps, { id: orderId, decide });

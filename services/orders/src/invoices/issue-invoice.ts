@@ -51,10 +51,11 @@ async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
 export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps, orderId);
   if (!order || !wantsInvoice(order)) return;
+  const company = await deps.companyStore.current();
   const invoice = await assignNumber(
     { store: deps.invoiceStore, outbox: deps.invoiceOutbox },
     {
-      build: (place) => invoiceAt(order, place),
+      build: (place) => invoiceAt(order, place, company),
       message: (made, now) => renderMessage(order, made, now),
     },
   );

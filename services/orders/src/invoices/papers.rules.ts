@@ -2,6 +2,7 @@ import {
   addressLines,
   type CreditNote,
   countedPieces,
+  type EditableCompany,
   type Invoice,
   type PackingSlip,
   type PackingSlipDraft,
@@ -10,6 +11,7 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
+import { defaultCompany } from '../company/company.rules.ts';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from '../orders/order.types.ts';
 import { chargesCents, chargesOf, taxOn } from '../orders/order-lines.rules.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
@@ -55,7 +57,7 @@ export function toCreditNote({
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
-const { name, address, email, phone, taxId, timeZone } = brand;
+const { timeZone } = brand;
 const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
 
 /** Returns the number, padded to at least five digits so that numbers sort as text. */
@@ -99,7 +101,7 @@ export function addressOf({ clientName, address: text }: Order, given: PostalAdd
 }
 
 /** Fields that every paper copies from its order. */
-export function paperOf(order: Order) {
+export function paperOf(order: Order, { name, address, taxId, email, phone }: EditableCompany) {
   return {
     orderId: order.id,
     orderNumber: order.number,
@@ -119,12 +121,16 @@ export function buyerOf(order: Order): Invoice['buyer'] {
 }
 
 /** Builds an order's invoice at a place of the sequence. Amounts in cents. */
-export function invoiceAt(order: Order, place: Place): InvoiceDocument {
+export function invoiceAt(
+  order: Order,
+  place: Place,
+  company: EditableCompany = defaultCompany,
+): InvoiceDocument {
   const lines = paidLines(order);
   return {
     _id: paperNumber('INV', place),
     ...place,
-    ...paperOf(order),
+    ...paperOf(order, company),
     buyer: buyerOf(order),
     deliverTo: addressOf(order, order.delivery),
     lines,
@@ -172,12 +178,17 @@ function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines'
  * Builds the credit note of a refund at a place of the sequence; if it has one, the one that cancels that. Amounts in
  * cents.
  */
-export function creditNoteAt(order: Order, refund: OrderRefund, place: Place): CreditNoteDocument {
+export function creditNoteAt(
+  order: Order,
+  refund: OrderRefund,
+  place: Place,
+  company: EditableCompany = defaultCompany,
+): CreditNoteDocument {
   const { id: refundId, creditNote: cancels, amountCents } = refund;
   return {
     _id: paperNumber('CN', place),
     ...place,
-    ...paperOf(order),
+    ...paperOf(order, company),
     refundId,
     invoiceNumber: order.invoiceNumber ?? '',
     buyer: buyerOf(order),
@@ -224,11 +235,11 @@ export function credited(
 }
 
 /** Builds the packing slip of a parcel from the order as it is now. */
-export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSlip {
+export function packingSlipOf(order: Order, shipment: OrderShipment, company: EditableCompany): PackingSlip {
   const { shipments = [] } = order;
   const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
   return {
-    ...slipOf(order, parcel, shipment.lines),
+    ...slipOf(order, { parcel, lines: shipment.lines, company }),
     shipmentId: shipment.id,
     sentAt: shipment.at.toISOString(),
     carrier: shipment.carrier,
@@ -237,15 +248,21 @@ export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSli
 }
 
 /** Builds the slip of everything left to send of a paid order. */
-export function packingSlipDraftOf(order: Order): PackingSlipDraft | undefined {
+export function packingSlipDraftOf(order: Order, company: EditableCompany): PackingSlipDraft | undefined {
   if (order.state !== 'paid') return undefined;
-  return slipOf(order, (order.shipments?.length ?? 0) + 1, allThatIsLeft(order));
+  const parcel = (order.shipments?.length ?? 0) + 1;
+  return slipOf(order, { parcel, lines: allThatIsLeft(order), company });
 }
 
-function slipOf(order: Order, parcel: number, lines: OrderShipment['lines']): PackingSlipDraft {
+interface SlipContent extends Pick<OrderShipment, 'lines'> {
+  readonly parcel: number;
+  readonly company: EditableCompany;
+}
+
+function slipOf(order: Order, { parcel, lines, company }: SlipContent): PackingSlipDraft {
   const { delivery } = order;
   return {
-    ...paperOf(order),
+    ...paperOf(order, company),
     deliverTo: addressOf(order, delivery),
     number: `${order.number}-${parcel}`,
     email: order.email,

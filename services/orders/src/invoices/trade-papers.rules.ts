@@ -1,5 +1,6 @@
-import { countryName, type TradePaper } from '@shop/contracts';
+import { countryName, type EditableCompany, type TradePaper } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
+import { defaultCompany } from '../company/company.rules.ts';
 import type { Order, OrderLine } from '../orders/order.types.ts';
 import { chargesCents, chargesOf, isLive } from '../orders/order-lines.rules.ts';
 import { addressOf, buyerOf, centsOf, paperOf } from './papers.rules.ts';
@@ -29,9 +30,9 @@ function linesOf(pieces: readonly Piece[]): TradePaper['lines'] {
   }));
 }
 
-function commonOf(order: Order) {
+function commonOf(order: Order, company: EditableCompany) {
   return {
-    ...paperOf(order),
+    ...paperOf(order, company),
     buyer: buyerOf(order),
     deliverTo: addressOf(order, order.delivery),
     terms: termsOf(order),
@@ -40,12 +41,13 @@ function commonOf(order: Order) {
 }
 
 /** Only an unpaid order with held parts has a proforma: a paid one has an invoice. */
-function proformaOf(order: Order): TradePaper | undefined {
+function proformaOf(order: Order, company: EditableCompany): TradePaper | undefined {
   if (order.state !== 'reserved') return undefined;
   const pieces = order.lines.filter(isLive).map((line) => ({ line, quantity: line.quantity }));
   const lines = linesOf(pieces);
   return {
-    ...commonOf(order),
+    ...commonOf(order, company),
+    bankDetails: company.bankDetails,
     ...{ kind: 'proforma', number: order.number, lines, charges: [...(order.charges ?? [])] },
     totalCents: centsOf(lines) + chargesCents(order),
     heldUntil: order.reservedUntil?.toISOString(),
@@ -53,7 +55,11 @@ function proformaOf(order: Order): TradePaper | undefined {
 }
 
 /** The value of a parcel is that of its parts: delivery and tax are on the order's invoice. */
-function parcelPaperOf(order: Order, { kind, shipment: id }: PaperRequest): TradePaper | undefined {
+function parcelPaperOf(
+  order: Order,
+  { kind, shipment: id }: PaperRequest,
+  company: EditableCompany,
+): TradePaper | undefined {
   const { shipments = [], invoiceNumber } = order;
   const at = shipments.findIndex((each) => each.id === id);
   const shipment = shipments[at];
@@ -65,7 +71,7 @@ function parcelPaperOf(order: Order, { kind, shipment: id }: PaperRequest): Trad
   const lines = linesOf(pieces);
   const { carrier, trackingNumber } = shipment;
   return {
-    ...commonOf(order),
+    ...commonOf(order, company),
     ...{ kind, number: `${order.number}-${at + 1}`, lines, charges: [], totalCents: centsOf(lines) },
     sentAt: shipment.at.toISOString(),
     ...{ invoiceNumber, carrier, trackingNumber },
@@ -73,6 +79,10 @@ function parcelPaperOf(order: Order, { kind, shipment: id }: PaperRequest): Trad
 }
 
 /** Builds a paper from the order as it is now; undefined if the order has no such paper. */
-export function tradePaperOf(order: Order, wanted: PaperRequest): TradePaper | undefined {
-  return wanted.kind === 'proforma' ? proformaOf(order) : parcelPaperOf(order, wanted);
+export function tradePaperOf(
+  order: Order,
+  wanted: PaperRequest,
+  company: EditableCompany = defaultCompany,
+): TradePaper | undefined {
+  return wanted.kind === 'proforma' ? proformaOf(order, company) : parcelPaperOf(order, wanted, company);
 }

@@ -84,12 +84,13 @@ async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Prom
 
 /** Returns the changed order, or undefined when another writer changed it first. */
 async function writeChange(
-  { orderStore, orderOutbox }: OrdersDeps,
+  { orderStore, orderOutbox, companyStore }: OrdersDeps,
   order: Order,
   { change: decided, answered }: { change: OrderChange; answered?: readonly string[] | undefined },
 ): Promise<Order | undefined> {
   const change = withHeldNotice(order, decided);
-  const { questions, jobs, facts } = messagesOf(order, change);
+  const company = change.set?.shipments ? await companyStore.current() : undefined;
+  const { questions, jobs, facts } = messagesOf(order, change, company);
   const messages = [...questions, ...jobs, ...facts];
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;

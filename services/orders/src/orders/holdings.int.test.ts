@@ -22,7 +22,7 @@ const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
-const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps.orderStore)));
+const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps)));
 
 test('DEF-07: reports the same holdings as catalog after orders were placed and cancelled', async () => {
   const part = stock(app);

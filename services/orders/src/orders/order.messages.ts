@@ -1,6 +1,7 @@
 import {
   canOrderMove,
   documentRender,
+  type EditableCompany,
   invoiceIssue,
   type PayloadOf,
   paymentRefund,
@@ -10,6 +11,7 @@ import {
   stockReturn,
 } from '@shop/contracts';
 import { type MessageMeta, type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
+import { defaultCompany } from '../company/company.rules.ts';
 import { packingSlipOf } from '../invoices/papers.rules.ts';
 import { factsOf, newParcels, returnsNow } from './order.facts.ts';
 import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
@@ -25,7 +27,12 @@ export interface ChangeMessages {
   readonly facts: readonly OutboxEntry[];
 }
 
-export function messagesOf(order: Order, change: OrderChange): ChangeMessages {
+/** Only packing slips of new parcels name the company. */
+export function messagesOf(
+  order: Order,
+  change: OrderChange,
+  company: EditableCompany = defaultCompany,
+): ChangeMessages {
   const after = orderAfter(order, change);
   const { at } = change.entry;
   const released = releasedBy(change);
@@ -40,7 +47,7 @@ export function messagesOf(order: Order, change: OrderChange): ChangeMessages {
       ...(isPaid ? [invoiceMessage(after.id, at)] : []),
     ],
     jobs: [
-      ...parcels.map((shipment) => packingSlipMessage(after, shipment, at)),
+      ...parcels.map((shipment) => packingSlipMessage(after, shipment, { company, now: at })),
       ...askedBy(order, change.set?.refunds).map((refund) => orderRefundMessage(order, refund, at)),
     ],
     facts: factsOf(order, change),
@@ -124,10 +131,14 @@ export function packingSlipMessageId(shipmentId: string): string {
   return `document-packing-slip-${shipmentId}`;
 }
 
-function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): OutboxEntry {
+function packingSlipMessage(
+  order: Order,
+  shipment: OrderShipment,
+  { company, now }: { company: EditableCompany; now: Date },
+): OutboxEntry {
   return outboxEntry(queues.notificationsDocuments, documentRender, {
     id: packingSlipMessageId(shipment.id),
-    payload: { kind: 'packing-slip', slip: packingSlipOf(order, shipment) },
+    payload: { kind: 'packing-slip', slip: packingSlipOf(order, shipment, company) },
     now,
   });
 }

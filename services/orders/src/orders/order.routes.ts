@@ -1,6 +1,7 @@
 import {
   type bookRoutes,
   type buyerRoutes,
+  type companyRoutes,
   type messageRoutes,
   orderRoutes,
   type returnRoutes,
@@ -47,6 +48,7 @@ type OrderTable = Omit<
   | 'putBasket'
   | keyof typeof bookRoutes
   | keyof typeof buyerRoutes
+  | keyof typeof companyRoutes
   | keyof typeof returnRoutes
   | keyof typeof messageRoutes
   | keyof typeof salesRoutes

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { email, optionalText, requiredText } from '../primitives.ts';
+import { routesOf } from '../route.ts';
+
+const route = routesOf('orders');
+
+/** Papers say this about the shop's company. */
+export const editableCompany = z.object({
+  name: requiredText('Enter the name', limits.nameMax),
+  /** One or more lines. */
+  address: requiredText('Enter the address', limits.addressMax),
+  taxId: requiredText('Enter the tax id', limits.factMax),
+  phone: requiredText('Enter the phone number', limits.factMax),
+  email,
+  /** Printed on proforma invoices. */
+  bankDetails: optionalText(limits.addressMax),
+});
+
+/** Number of edits so far; 0 is what the shop ships with. */
+export const company = editableCompany.extend({ version: z.number().int().min(0) });
+
+export const companyRoutes = {
+  getCompany: route('getCompany', {
+    summary: 'What papers say about the company',
+    reply: company,
+  }),
+  changeCompany: route('changeCompany', {
+    summary: 'Change what new papers say about the company, at the version read; 409 company-changed',
+    body: company,
+    refusals: [409],
+    reply: company,
+  }),
+} as const;
+
+export type EditableCompany = z.infer<typeof editableCompany>;
+export type Company = z.infer<typeof company>;
