@@ -344,6 +344,44 @@ describe('a refund', () => {
   });
 });
 
+describe('balance transactions', () => {
+  test('list what a charge and its refund moved, newest first, page by page and by time', async () => {
+    const { id } = await newIntent();
+    const { latest_charge: charge } = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_visa',
+    });
+    const refund = await stripe.refunds.create({ payment_intent: id, amount: 500 });
+    const created = { gte: refund.created - 60, lt: refund.created + 60 };
+    const query: Stripe.BalanceTransactionListParams = { created, expand: ['data.source'] };
+    const ofIntent = async () => {
+      const all = await stripe.balanceTransactions
+        .list({ ...query, limit: 1 })
+        .autoPagingToArray({ limit: 50 });
+      return all.filter(
+        ({ source }) =>
+          typeof source === 'object' && source && 'payment_intent' in source && source.payment_intent === id,
+      );
+    };
+    await expect.poll(async () => (await ofIntent()).length, { timeout: 15_000 }).toBe(2);
+    const [back, paid] = (await ofIntent()).toSorted((one, other) => one.amount - other.amount);
+    expect(back).toMatchObject({
+      ...{ object: 'balance_transaction', type: 'refund', amount: -500, net: -500, fee: 0, currency: 'usd' },
+      source: { object: 'refund', id: refund.id },
+    });
+    expect(paid).toMatchObject({
+      ...{ object: 'balance_transaction', type: 'charge', amount: 1_999, currency: 'usd' },
+      source: { object: 'charge', id: charge },
+    });
+    expect(paid?.fee).toBeGreaterThan(0);
+    expect(paid?.net).toBe(1_999 - (paid?.fee ?? 0));
+    const page = await stripe.balanceTransactions.list({ created, limit: 1 });
+    expect(page).toMatchObject({ object: 'list', has_more: true });
+    expect(page.data[0]?.source).toBeTypeOf('string');
+    const later = await stripe.balanceTransactions.list({ created: { gte: refund.created + 3_600 } });
+    expect(later.data).toEqual([]);
+  });
+});
+
 describe('events', () => {
   test('lists pages, newest first', async () => {
     const made = [await newIntent(1_101), await newIntent(1_102), await newIntent(1_103)];

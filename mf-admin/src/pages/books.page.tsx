@@ -1,5 +1,6 @@
 import { brand, Loaded, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
 import { useBooks } from '../features/books/books.ts';
+import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
 
 const monthsOffered = 24;
@@ -16,9 +17,12 @@ function latestMonths(now = new Date()): string[] {
 
 function Month({ month }: { month: string }) {
   return (
-    <Loaded query={useBooks(month)} label="Loading the books" failed="Couldn't load the books">
-      {(sums) => <Registers month={month} sums={sums} />}
-    </Loaded>
+    <div className="grid gap-10">
+      <Loaded query={useBooks(month)} label="Loading the books" failed="Couldn't load the books">
+        {(sums) => <Registers month={month} sums={sums} />}
+      </Loaded>
+      <Payouts month={month} />
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fakeApi, renderWithKit, signedIn } from '@shop/front-kit/testing';
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BooksPage } from './books.page.tsx';
 
 const saved: string[] = [];
@@ -24,8 +24,13 @@ const sums = [
   { register: 'refunds', rows: 2, total: 99 },
 ] as const;
 
+const payouts = {
+  ...{ transactions: 1_250, charges: 90_100, refunds: 99, fees: 2_612.9, net: 87_388.1 },
+  ...{ differences: [], differenceCount: 0 },
+};
+
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/books') {
-  const api = fakeApi(answers);
+  const api = fakeApi({ getPayouts: { body: payouts }, ...answers });
   return { api, ...renderWithKit(<BooksPage />, { session: signedIn(), at }) };
 }
 
@@ -58,4 +63,50 @@ test('offers no download of an empty register', async () => {
     name: 'Download credit notes as CSV',
   });
   expect(button.disabled).toBe(true);
+});
+
+describe('at the payment provider', () => {
+  const books = { getBooks: { body: [...sums] } };
+  const section = () => screen.findByRole('region', { name: 'At the payment provider' });
+
+  test('shows the sums of the month, says that everything matches, and downloads the transactions', async () => {
+    const { api, user } = open({ ...books, exportPayouts: { body: 'date\r\n' } });
+    const part = within(await section());
+    expect(await part.findByText('$87,388.10')).toBeTruthy();
+    expect(part.getByText('Everything matches')).toBeTruthy();
+    await user.click(part.getByRole('button', { name: 'Download the transactions as CSV' }));
+    expect(api.callsOf('exportPayouts')).toMatchObject([{ params: { month: '2026-11' } }]);
+    expect(saved).toEqual(['payouts-2026-11.csv']);
+  });
+
+  test('lists each difference with its order, how many more there are, and from when it was read', async () => {
+    const differences = [
+      { kind: 'charge' as const, payment: 'pi_lost', order: 'SP-26-7K3QD', inBooks: 25 },
+      { kind: 'refund' as const, payment: 'pi_3', atProvider: 5 },
+      { kind: 'charge' as const, payment: 'pi_1', order: 'SP-26-CCCCC', inBooks: 24, atProvider: 26 },
+    ];
+    const readFrom = '2026-11-12T10:00:00.000Z';
+    open({ ...books, getPayouts: { body: { ...payouts, differences, differenceCount: 5, readFrom } } });
+    const part = within(await section());
+    const rows = (await part.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Payment of SP-26-7K3QD (pi_lost)In the books: $25. At the provider: nothing.',
+      'Refund without an order (pi_3)In the books: nothing. At the provider: $5.',
+      'Payment of SP-26-CCCCC (pi_1)In the books: $24. At the provider: $26.',
+    ]);
+    expect(part.getByRole('link', { name: 'SP-26-7K3QD' }).getAttribute('href')).toBe(
+      '/dashboard/manage-orders/SP-26-7K3QD',
+    );
+    expect(part.getByText('5 differences. The first 3 are shown.')).toBeTruthy();
+    expect(part.getByText(/from 12 Nov 2026/)).toBeTruthy();
+    expect(part.queryByText('Everything matches')).toBeNull();
+  });
+
+  test('can be asked again when it does not answer, and the registers stay', async () => {
+    const { api, user } = open({ ...books, getPayouts: { status: 503, body: { message: 'Later' } } });
+    const part = within(await section());
+    await user.click(await part.findByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(api.callsOf('getPayouts').length).toBeGreaterThan(1));
+    expect(screen.getByText('$90,000.50')).toBeTruthy();
+  });
 });

@@ -168,6 +168,13 @@ export const calls = {
     access: 'exports',
     produces: 'text/csv',
   },
+  getPayouts: { method: 'get', path: '/book-payouts/:month', access: 'exports' },
+  exportPayouts: {
+    method: 'get',
+    path: '/book-payouts/:month/transactions',
+    access: 'exports',
+    produces: 'text/csv',
+  },
 
   // identity
   listAddresses: { method: 'get', path: '/addresses', access: 'user' },

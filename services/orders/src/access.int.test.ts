@@ -68,6 +68,8 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   changeCompany: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBooks: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   exportRegister: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  getPayouts: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  exportPayouts: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
 };

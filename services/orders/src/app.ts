@@ -2,6 +2,7 @@ import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { basketHandlers } from './basket/basket.routes.ts';
 import { bookHandlers } from './books/book.routes.ts';
+import { payoutHandlers } from './books/payout.routes.ts';
 import { buyerHandlers } from './buyers/buyer.routes.ts';
 import { companyHandlers } from './company/company.routes.ts';
 import { messageHandlers } from './messages/message.routes.ts';
@@ -18,6 +19,7 @@ export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOpt
     ...paymentHandlers(deps),
     ...basketHandlers(deps),
     ...bookHandlers(deps),
+    ...payoutHandlers(deps),
     ...buyerHandlers(deps),
     ...companyHandlers(deps),
     ...returnHandlers(deps),

@@ -6,6 +6,18 @@ export function useBooks(month: string) {
   return useQuery(callQuery(useApi(), routes.getBooks, { params: { month } }));
 }
 
+export function usePayouts(month: string) {
+  return useQuery(callQuery(useApi(), routes.getPayouts, { params: { month } }));
+}
+
+export function usePayoutsDownload(month: string) {
+  const api = useApi();
+  return useDownload(
+    async () => (await api.call(routes.exportPayouts, { params: { month } })).body,
+    () => `payouts-${month}.csv`,
+  );
+}
+
 export function useRegisterDownload(month: string) {
   const api = useApi();
   return useDownload(

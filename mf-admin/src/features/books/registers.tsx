@@ -33,7 +33,7 @@ function Documents({ month, sums }: RegistersProps) {
 export function Registers({ month, sums }: RegistersProps) {
   const download = useRegisterDownload(month);
   return (
-    <>
+    <div>
       <ul className="mb-8 max-w-3xl">
         {sums.map(({ register, rows, total }) => (
           <li
@@ -55,6 +55,6 @@ export function Registers({ month, sums }: RegistersProps) {
         ))}
       </ul>
       <Documents month={month} sums={sums} />
-    </>
+    </div>
   );
 }

@@ -16,6 +16,30 @@ export const register = z.enum(registers);
 /** Row count and total of a register; `total` in dollars, without failed refunds. */
 export const registerSum = z.object({ register, rows: z.number().int(), total: z.number() });
 
+/** A card payment, or its refunds, with another amount in the registers than at the provider, in dollars. A side may lack it. */
+export const payoutDifference = z.object({
+  kind: z.enum(['charge', 'refund']),
+  /** The provider's id of the payment. */
+  payment: z.string(),
+  order: z.string().optional(),
+  inBooks: z.number().optional(),
+  atProvider: z.number().optional(),
+});
+
+/** Card payments and refunds of a month at the provider, in dollars, and where the registers differ. */
+export const payouts = z.object({
+  transactions: z.number().int(),
+  charges: z.number(),
+  refunds: z.number(),
+  fees: z.number(),
+  net: z.number(),
+  /** At most 200. */
+  differences: z.array(payoutDifference),
+  differenceCount: z.number().int(),
+  /** ISO time from which they were read, if the month has too many to read all. */
+  readFrom: z.string().optional(),
+});
+
 export const bookRoutes = {
   getBooks: route('getBooks', {
     summary: 'Rows and totals of the registers of a month',
@@ -27,7 +51,19 @@ export const bookRoutes = {
     params: z.object({ month, register }),
     reply: z.string(),
   }),
+  getPayouts: route('getPayouts', {
+    summary: 'Sums of the payment provider for a month, and where the registers differ from it',
+    params: z.object({ month }),
+    reply: payouts,
+  }),
+  exportPayouts: route('exportPayouts', {
+    summary: "The payment provider's transactions of a month with their orders as CSV, newest first",
+    params: z.object({ month }),
+    reply: z.string(),
+  }),
 } as const;
 
 export type Register = z.infer<typeof register>;
 export type RegisterSum = z.infer<typeof registerSum>;
+export type PayoutDifference = z.infer<typeof payoutDifference>;
+export type Payouts = z.infer<typeof payouts>;

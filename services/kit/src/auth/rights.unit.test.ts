@@ -22,6 +22,8 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   exportParts: ['office', 'bookkeeper'],
   getBooks: ['office', 'bookkeeper'],
   exportRegister: ['office', 'bookkeeper'],
+  getPayouts: ['office', 'bookkeeper'],
+  exportPayouts: ['office', 'bookkeeper'],
   exportDocuments: ['office', 'bookkeeper'],
   startPartImport: [],
   listPartImports: [],

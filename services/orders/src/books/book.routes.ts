@@ -22,7 +22,7 @@ export function bookHandlers({
   invoiceStore,
   creditNoteStore,
   orderStore,
-}: OrdersDeps): Handlers<typeof bookRoutes> {
+}: OrdersDeps): Handlers<Pick<typeof bookRoutes, 'getBooks' | 'exportRegister'>> {
   async function* refundsIn(period: Period): AsyncGenerator<BookedRefund> {
     yield* orderStore.refundsIn(period);
     for await (const refund of orderStore.rejectionsIn(period)) yield rejection(refund);

@@ -9,6 +9,7 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
+  type ProviderTransaction,
   RefundRefused,
   UnreadableEvent,
 } from './provider.types.ts';
@@ -16,6 +17,9 @@ import { providerObjects } from './provider-objects.ts';
 
 /** Per attempt; a broken connection gets one retry. */
 const timeoutMs = 4_000;
+
+/** After this no further page of the balance transactions is read: the gateway waits 15 seconds. */
+const pagesMs = 8_000;
 
 /** Returns the address of the stand-in; none means the provider itself. */
 function address(sandboxUrl: string | undefined) {
@@ -98,7 +102,7 @@ export function createPaymentProvider(
     telemetry: false,
   });
 
-  const { toIntent, toRefund, toEvent } = providerObjects(settings.shopId);
+  const { toIntent, toRefund, toTransaction, toEvent } = providerObjects(settings.shopId);
 
   const retrieve = (intentId: string) =>
     stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
@@ -162,6 +166,21 @@ export function createPaymentProvider(
         after = has_more ? data.at(-1)?.id : undefined;
       } while (after !== undefined);
     },
+    balanceTransactions: ({ from, until }, limit) =>
+      call('balance-transactions', async () => {
+        const deadline = Date.now() + pagesMs;
+        const created = { gte: seconds(from), lt: seconds(until) };
+        const list = stripe.balanceTransactions.list({ created, limit: 100, expand: ['data.source'] });
+        const transactions: ProviderTransaction[] = [];
+        let read = 0;
+        for await (const each of list) {
+          if (read === limit || Date.now() > deadline) return { transactions, isCut: true };
+          const transaction = toTransaction(each);
+          if (transaction) transactions.push(transaction);
+          read += 1;
+        }
+        return { transactions, isCut: false };
+      }),
     readEvent: (body, signature) => {
       assertSigned(body, signature, settings.webhookSecret);
       return toEvent(jsonOf(body));

@@ -4,6 +4,7 @@ import {
   type ProviderEvent,
   type ProviderIntent,
   type ProviderRefund,
+  type ProviderTransaction,
   UnreadableEvent,
 } from './provider.types.ts';
 
@@ -38,6 +39,27 @@ const refund = z.object({
   amount: z.number().int(),
   metadata: z.object({ refundId: z.string().optional() }).nullish().catch(undefined),
   failure_reason: z.string().nullish().catch(undefined),
+});
+
+const transactionKinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
+  charge: 'charge',
+  payment: 'charge',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+};
+
+const transaction = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string(),
+  amount: z.number().int(),
+  fee: z.number().int(),
+  net: z.number().int(),
+  created: z.number(),
+  source: z
+    .object({ payment_intent: intentId, metadata: z.object({ shop: z.string().optional() }).catch({}) })
+    .optional()
+    .catch(undefined),
 });
 
 const envelope = z.object({ id: z.string().min(1), type: z.string() });
@@ -129,6 +151,23 @@ export function providerObjects(shopId: string) {
         amountCents: amount,
         refundId: metadata?.refundId,
         failure: failure?.slice(0, sentenceMax),
+      };
+    },
+
+    /** Returns undefined for payouts, disputes and whatever else belongs to no payment by card. */
+    toTransaction: (body: unknown): ProviderTransaction | undefined => {
+      const { id, type, amount, fee, net, created, source } = transaction.parse(body);
+      const kind = transactionKinds[type];
+      if (!kind || !source) return undefined;
+      return {
+        id,
+        kind,
+        intentId: source.payment_intent,
+        amountCents: amount,
+        feeCents: fee,
+        netCents: net,
+        at: new Date(created * 1_000),
+        isOurs: kind === 'charge' ? source.metadata.shop === shopId : undefined,
       };
     },
 

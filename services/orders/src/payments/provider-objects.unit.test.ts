@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UnreadableEvent } from './provider.types.ts';
 import { providerObjects } from './provider-objects.ts';
 
-const { toIntent, toRefund, toEvent } = providerObjects('parts-shop');
+const { toIntent, toRefund, toTransaction, toEvent } = providerObjects('parts-shop');
 const body = {
   id: 'pi_1',
   client_secret: 'pi_1_secret_x',
@@ -71,6 +71,34 @@ test('reads our id from a refund and ignores other metadata', () => {
   expect(ours).toMatchObject({ id: 're_1', refundId: 'r1', failure: 'lost_or_stolen_card' });
   for (const metadata of [null, undefined, { refundId: 7 }, 'none'])
     expect(toRefund({ ...refund, metadata }).refundId).toBeUndefined();
+});
+
+describe('a balance transaction of the provider', () => {
+  const charge = {
+    ...{ id: 'txn_1', type: 'charge', amount: 2_500, fee: 103, net: 2_397, created: 1_790_000_000 },
+    source: { payment_intent: 'pi_1', metadata: { shop: 'another-shop' } },
+  };
+
+  test('belongs to the payment of its charge or refund', () => {
+    expect(toTransaction(charge)).toEqual({
+      ...{
+        id: 'txn_1',
+        kind: 'charge',
+        intentId: 'pi_1',
+        amountCents: 2_500,
+        feeCents: 103,
+        netCents: 2_397,
+      },
+      ...{ at: new Date(1_790_000_000_000), isOurs: false },
+    });
+    for (const type of ['refund', 'payment_refund', 'refund_failure'])
+      expect(toTransaction({ ...charge, type })).toMatchObject({ kind: 'refund', isOurs: undefined });
+  });
+
+  test('is left out when it belongs to no payment', () => {
+    expect(toTransaction({ ...charge, type: 'payout', source: { id: 'po_1' } })).toBeUndefined();
+    expect(toTransaction({ ...charge, source: null })).toBeUndefined();
+  });
 });
 
 describe('an event of the provider', () => {

@@ -48,6 +48,19 @@ export interface ProviderEvent {
   readonly failure: string | undefined;
 }
 
+/** A movement of money on the shop's balance at the provider. Cents; those of a refund are negative. */
+export interface ProviderTransaction {
+  readonly id: string;
+  readonly kind: 'charge' | 'refund';
+  readonly intentId: string;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly netCents: number;
+  readonly at: Date;
+  /** Whether the charge has this shop's mark; undefined for refunds: they carry none. */
+  readonly isOurs: boolean | undefined;
+}
+
 export interface NewIntent {
   readonly amountCents: number;
   readonly email: string;
@@ -72,6 +85,14 @@ export interface PaymentProvider {
   readonly findRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
   /** Yields the events in `[from, until)` of succeeded payments and of refunds made or failed. */
   readonly listEvents: (from: Date, until: Date) => AsyncIterable<ProviderEvent>;
+  /**
+   * Returns the charges and refunds in `[from, until)`, newest first. `isCut`: there are older ones, but it read `limit`
+   * transactions of any kind, or the time ran out.
+   */
+  readonly balanceTransactions: (
+    period: { readonly from: Date; readonly until: Date },
+    limit: number,
+  ) => Promise<{ readonly transactions: readonly ProviderTransaction[]; readonly isCut: boolean }>;
   /**
    * Verifies the signature of the raw body and returns the event; undefined for one that the shop does not handle.
    * Throws {@link BadSignature} and {@link UnreadableEvent}.

@@ -98,6 +98,10 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
         yield { id: `evt_of_${intentId}`, type: 'succeeded', intentId, isOurs, orderId, failure: undefined };
       }
     },
+    balanceTransactions: async () => {
+      await turn();
+      return { transactions: [], isCut: false };
+    },
     readEvent: (body, signature) => {
       if (signature !== genuine) throw new BadSignature('This request is not signed by the payment provider');
       return { isOurs: true, ...JSON.parse(body.toString()) };

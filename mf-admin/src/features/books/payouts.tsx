@@ -1,0 +1,102 @@
+import type { PayoutDifference, Payouts as PayoutsReply } from '@shop/contracts/client';
+import { Button, countOf, formatDay, formatMoney, Link, Loaded, paths, Section } from '@shop/front-kit';
+import { usePayouts, usePayoutsDownload } from './books.ts';
+
+function moneyOf(amount: number | undefined): string {
+  return amount === undefined ? 'nothing' : formatMoney(amount);
+}
+
+function Difference({ kind, payment, order, inBooks, atProvider }: PayoutDifference) {
+  const what = kind === 'charge' ? 'Payment' : 'Refund';
+  return (
+    <li className="border-b border-hairline py-3">
+      <p className="wrap-anywhere">
+        {order ? (
+          <>
+            {what} of{' '}
+            <Link className="kit-link" to={paths.manageOrder(order)}>
+              {order}
+            </Link>
+          </>
+        ) : (
+          `${what} without an order`
+        )}{' '}
+        ({payment})
+      </p>
+      <p className="tabular-nums">
+        In the books: {moneyOf(inBooks)}. At the provider: {moneyOf(atProvider)}.
+      </p>
+    </li>
+  );
+}
+
+function Differences({ differences, differenceCount }: PayoutsReply) {
+  if (differenceCount === 0) return <p>Everything matches</p>;
+  const more = differenceCount > differences.length ? ` The first ${differences.length} are shown.` : '';
+  return (
+    <>
+      <p>{`${countOf(differenceCount, 'differences')}.${more}`}</p>
+      <ul>
+        {differences.map((difference) => (
+          <Difference key={`${difference.kind} ${difference.payment}`} {...difference} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) {
+  const download = usePayoutsDownload(month);
+  const { transactions, charges, refunds, fees, net, readFrom } = payouts;
+  const sums = [
+    ['Payments', charges],
+    ['Refunds', refunds],
+    ['Fees', fees],
+    ['Net', net],
+  ] as const;
+  return (
+    <>
+      {readFrom && (
+        <p role="status">
+          This month has too many transactions to read all. Sums and differences count from{' '}
+          {formatDay(readFrom)}.
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="tabular-nums">{formatMoney(sum)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Differences {...payouts} />
+      <Button
+        className="justify-self-start"
+        aria-label="Download the transactions as CSV"
+        busy={download.isPending}
+        disabled={transactions === 0}
+        onClick={() => download.mutate(undefined)}
+      >
+        CSV
+      </Button>
+    </>
+  );
+}
+
+/** Card payments and refunds of a month at the payment provider, and where the registers differ. */
+export function Payouts({ month }: { month: string }) {
+  return (
+    <div className="max-w-3xl">
+      <Section title="At the payment provider">
+        <Loaded
+          query={usePayouts(month)}
+          label="Asking the payment provider"
+          failed="Couldn't compare with the payment provider"
+        >
+          {(payouts) => <Compared month={month} payouts={payouts} />}
+        </Loaded>
+      </Section>
+    </div>
+  );
+}
