@@ -1,3 +1,4 @@
+import { accounts } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { press, questionSeen, type Visit } from './page-states.ts';
@@ -196,7 +197,7 @@ export const admin: readonly Visit[] = [
       {
         name: 'what is kept of a person',
         show: async (page) => {
-          await page.getByLabel('Email of the person').fill('shopper@example.com');
+          await page.getByLabel('Email of the person').fill(accounts.admin.email);
           await press(page, 'Show');
           await expect(page.getByRole('heading', { name: 'Erase' })).toBeVisible();
         },
@@ -205,10 +206,12 @@ export const admin: readonly Visit[] = [
         name: 'the question before a person is erased',
         dialogOf: 'mf-admin/src/features/personal-data/person-details.tsx',
         show: async (page) => {
-          await page.getByLabel('Email of the person').fill('office@example.com');
+          await page.getByLabel('Email of the person').fill(accounts.admin.email);
           await press(page, 'Show');
           await press(page, 'Erase this person');
-          await expect(page.getByRole('alertdialog', { name: 'Erase office@example.com?' })).toBeVisible();
+          await expect(
+            page.getByRole('alertdialog', { name: `Erase ${accounts.admin.email}?` }),
+          ).toBeVisible();
         },
       },
     ],
