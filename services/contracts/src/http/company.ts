@@ -20,16 +20,18 @@ export const editableCompany = z.object({
 /** Number of edits so far; 0 is what the shop ships with. */
 export const company = editableCompany.extend({ version: z.number().int().min(0) });
 
+const shown = company.extend({ email: z.string() });
+
 export const companyRoutes = {
   getCompany: route('getCompany', {
     summary: 'What papers say about the company',
-    reply: company,
+    reply: shown,
   }),
   changeCompany: route('changeCompany', {
     summary: 'Change what new papers say about the company, at the version read; 409 company-changed',
     body: company,
     refusals: [409],
-    reply: company,
+    reply: shown,
   }),
 } as const;
 
