@@ -263,7 +263,7 @@ export const admin: readonly Visit[] = [
   {
     pattern: '/dashboard/buyer/:buyer',
     address: ({ order }) => `/dashboard/buyer/${encodeURIComponent(order.email)}`,
-    title: 'shopper',
+    title: 'Rafiq Hossain',
     ready: (page) => expect(page.getByRole('table', { name: 'Orders' })).toBeVisible(),
   },
   {
