@@ -20,7 +20,7 @@ export async function startBalancer(urls: () => readonly string[]): Promise<stri
     open.add(socket);
     socket.on('error', () => socket.destroy()).once('close', () => open.delete(socket));
     const url = await readyUrl();
-    if (url === undefined) return void socket.destroy();
+    if (url === undefined || socket.destroyed) return void socket.destroy();
     const copy = connect(Number(new URL(url).port), '127.0.0.1');
     copy.on('error', () => socket.destroy()).once('close', () => socket.destroy());
     socket.once('close', () => copy.destroy());

@@ -4,7 +4,7 @@ export const brand = {
   email: 'hello@surmaparts.example',
   phone: '+880 821 555 0148',
   address: 'BSCIC Industrial Estate, Gotatikar, Sylhet 3100, Bangladesh',
-  /** Where goods sold ex works are handed over. */
+  /** Place of handover for sales ex works. */
   place: 'Sylhet, Bangladesh',
   /** Bangladesh business identification number (BIN), printed on invoices. */
   taxId: 'BIN 000000000-0101',

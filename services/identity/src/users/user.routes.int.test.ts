@@ -165,5 +165,5 @@ test('shows staff the account of a buyer with its addresses, by email or uid', a
   expect(await request('GET', `/buyers/${uid}`, { token: tokens.admin })).toMatchObject({
     body: byEmail.body,
   });
-  expect((await request('GET', '/buyers/nobody', { token: tokens.admin })).status).toBe(404);
+  expect((await request('GET', '/buyers/missing', { token: tokens.admin })).status).toBe(404);
 });

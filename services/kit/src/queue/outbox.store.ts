@@ -13,7 +13,7 @@ export interface OutboxEntry {
 /** Key of a document with an outbox: our own id, or a text such as the provider's payment id. */
 export type DocumentId = ObjectId | string;
 
-/** Where a document keeps messages: entries of the staff log apart, because other changes empty or replace the outbox. */
+/** Fields of a document that hold messages to send. Log entries have their own, because other changes empty or replace the outbox. */
 export type OutboxField = 'outbox' | 'log';
 
 interface DocumentWithOutbox extends Partial<Record<OutboxField, OutboxEntry[]>> {

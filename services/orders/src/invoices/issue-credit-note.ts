@@ -35,7 +35,7 @@ export async function issueCreditNotes(deps: OrdersDeps, orderId: string): Promi
     const decide = (current: Order) => credited(current, note, new Date());
     await changeOrder(deps, { id: orderId, decide });
   }
-  // Those that got their first credit note now lack the one that cancels it.
+  // A rejected refund whose credit note was issued above still needs the note that cancels it.
   if (due.some(({ rejectedAt, creditNote }) => rejectedAt && creditNote === undefined))
     await issueCreditNotes(deps, orderId);
 }

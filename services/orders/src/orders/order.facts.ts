@@ -39,8 +39,8 @@ const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
 };
 
 /**
- * Builds the message that reports an event to notifications, with a snapshot of the order. It belongs in the outbox
- * of the same write.
+ * Builds the message that reports an event to notifications, with a snapshot of the order. Write it to the outbox
+ * together with the change.
  */
 function happenedMessage(order: Order, happened: Happened, now: Date): OutboxEntry {
   const payload = { ...happened, order: snapshot(order) };
