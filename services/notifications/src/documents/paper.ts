@@ -1,14 +1,11 @@
 import {
   type BankTransfer,
   type CreditNote,
-  countryName,
   type DocumentJob,
-  formatHsCode,
   type Invoice,
   type InvoiceLine,
   type PackingSlip,
   type PackingSlipDraft,
-  type TradePaper,
   texts,
 } from '@shop/contracts';
 
@@ -35,20 +32,20 @@ export interface Paper {
 
 const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-function dollars(cents: number): string {
+export function dollars(cents: number): string {
   return money.format(cents / 100);
 }
 
-function count(pieces: number): string {
+export function count(pieces: number): string {
   return pieces.toLocaleString('en-US');
 }
 
 /** Unambiguous in any country: 22 Nov 2026. */
-function dateIn(timeZone: string, isoTime: string): string {
+export function dateIn(timeZone: string, isoTime: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(new Date(isoTime));
 }
 
-function timeOf(isoTime: string): Paper['at'] {
+export function timeOf(isoTime: string): Paper['at'] {
   const at = new Date(isoTime);
   return {
     ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
@@ -56,36 +53,36 @@ function timeOf(isoTime: string): Paper['at'] {
   };
 }
 
-function known<Row extends readonly [string, string | undefined]>(rows: readonly Row[]) {
+export function known<Row extends readonly [string, string | undefined]>(rows: readonly Row[]) {
   return rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
 }
 
-function present(lines: readonly (string | undefined)[]): string[] {
+export function present(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
 }
 
 /** The last part of a paper's note: why its tax is what it is. */
-function noted(text: string, taxReason: string | undefined): string {
+export function noted(text: string, taxReason: string | undefined): string {
   return present([text, taxReason]).join('\n');
 }
 
-function text(title: string, width: number): Column {
+export function text(title: string, width: number): Column {
   return { title, width, number: false, mono: false };
 }
 
-function code(title: string, width: number): Column {
+export function code(title: string, width: number): Column {
   return { title, width, number: false, mono: true };
 }
 
-function figure(title: string, width: number): Column {
+export function figure(title: string, width: number): Column {
   return { title, width, number: true, mono: true };
 }
 
-function countOf(number: number, thing: string): string {
+export function countOf(number: number, thing: string): string {
   return `${count(number)} ${thing}${number === 1 ? '' : 's'}`;
 }
 
-function piecesIn(lines: readonly { readonly quantity: number }[]): string {
+export function piecesIn(lines: readonly { readonly quantity: number }[]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return `${countOf(lines.length, 'line')}, ${countOf(pieces, 'piece')}`;
 }
@@ -193,100 +190,6 @@ export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>):
       ...[`${index + 1}`, partNumber, name, count(ordered), count(quantity)],
     ]),
     note: `${piecesIn(lines)} in this parcel.`,
-  };
-}
-
-const customsColumns = [
-  ...[figure('', 5), code('Part number', 22), text('Description', 27), figure('Quantity', 9)],
-  ...[figure('Weight kg', 11), figure('Unit price', 12), figure('Amount', 14)],
-];
-const packedColumns = [
-  ...[figure('', 5), code('Part number', 22), text('Description', 48), figure('Pieces', 11)],
-  figure('Weight kg', 14),
-];
-
-type TradeLine = TradePaper['lines'][number];
-
-function kilograms(grams: number): string {
-  return (grams / 1_000).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-}
-
-function weightOf({ weightGrams, quantity }: TradeLine): number | undefined {
-  return weightGrams === undefined ? undefined : weightGrams * quantity;
-}
-
-function totalWeight(lines: readonly TradeLine[]): string {
-  const known = lines.map(weightOf).filter((grams) => grams !== undefined);
-  const sum = `${kilograms(known.reduce((grams, each) => grams + each, 0))} kg`;
-  const missing = lines.length - known.length;
-  return missing === 0 ? sum : `${sum} without ${countOf(missing, 'line')} of unknown weight`;
-}
-
-/** Name, tariff number and origin: customs read all three. */
-function describe({ name, hsCode, origin }: TradeLine): string {
-  const tariff = hsCode === undefined ? 'HS code not given' : `HS ${formatHsCode(hsCode)}`;
-  const made = origin === undefined ? 'origin not given' : `made in ${countryName(origin)}`;
-  return `${name}\n${tariff}, ${made}`;
-}
-
-function customsRow(line: TradeLine, index: number): string[] {
-  const { partNumber = '', quantity, unitCents } = line;
-  const grams = weightOf(line);
-  return [
-    ...[`${index + 1}`, partNumber, describe(line), count(quantity)],
-    ...[grams === undefined ? '' : kilograms(grams), dollars(unitCents), dollars(unitCents * quantity)],
-  ];
-}
-
-function packedRow(line: TradeLine, index: number): string[] {
-  const grams = weightOf(line);
-  return [
-    ...[`${index + 1}`, line.partNumber ?? '', describe(line), count(line.quantity)],
-    grams === undefined ? '' : kilograms(grams),
-  ];
-}
-
-const tradeTitles: Readonly<Record<TradePaper['kind'], string>> = {
-  proforma: 'Proforma invoice',
-  'commercial-invoice': 'Commercial invoice',
-  'packing-list': 'Packing list',
-};
-
-function tradeNote({ kind, lines, taxReason, heldUntil, seller }: TradePaper): string {
-  const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
-  if (kind === 'packing-list') return content;
-  if (kind === 'commercial-invoice')
-    return noted(`${content} Values of the parts in this parcel, for customs.`, taxReason);
-  const held = heldUntil ? ` The parts are held until ${dateIn(seller.timeZone, heldUntil)}.` : '';
-  return noted(`${content} This is not a tax invoice.${held}`, taxReason);
-}
-
-/** Papers for banks and customs. A proforma is dated as its order, a parcel's paper as its parcel. */
-export function tradePaper(paper: TradePaper): Paper {
-  const { kind, number, seller, buyer, lines, sentAt, orderedAt, bankDetails: bank } = paper;
-  const isPriced = kind !== 'packing-list';
-  const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', dollars(cents)]);
-  return {
-    ...{ title: tradeTitles[kind], number, at: timeOf(sentAt ?? orderedAt), seller },
-    facts: known([
-      [kind === 'proforma' ? 'Order' : 'Parcel', number],
-      ['Date', dateIn(seller.timeZone, sentAt ?? orderedAt)],
-      ['Order', kind === 'proforma' ? undefined : paper.orderNumber],
-      ['Invoice', paper.invoiceNumber],
-      ['Carrier', paper.carrier],
-      ['Tracking number', paper.trackingNumber],
-      ['Your order number', paper.purchaseOrderNumber],
-      ['Terms of delivery', paper.terms],
-    ]),
-    parties: [
-      ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
-      ['Deliver to', paper.deliverTo],
-      ...(bank ? [['Pay to', bank.split('\n')] as const] : []),
-    ],
-    columns: isPriced ? customsColumns : packedColumns,
-    rows: isPriced ? [...lines.map(customsRow), ...extra] : lines.map(packedRow),
-    ...(isPriced ? { total: dollars(paper.totalCents) } : {}),
-    note: tradeNote(paper),
   };
 }
 

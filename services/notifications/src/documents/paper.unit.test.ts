@@ -2,8 +2,9 @@ import { type DocumentJob, limits, requiredText } from '@shop/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aCreditNote, anInvoice, aPackingSlip, aTradePaper } from '../testing/documents.ts';
-import { paperOf, tradePaper } from './paper.ts';
+import { paperOf } from './paper.ts';
 import render from './render.thread.ts';
+import { tradePaper } from './trade-paper.ts';
 
 const accepted = requiredText('missing', limits.nameMax);
 

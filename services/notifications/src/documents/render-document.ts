@@ -1,6 +1,7 @@
 import type { DocumentJob, PackingSlipDraft, TradePaper } from '@shop/contracts';
 import { Piscina } from 'piscina';
-import { type Paper, packingSlipPaper, paperOf, tradePaper } from './paper.ts';
+import { type Paper, packingSlipPaper, paperOf } from './paper.ts';
+import { tradePaper } from './trade-paper.ts';
 
 /** Ends an idle render thread to free the 50 MB of its fonts. */
 const idleMs = 60_000;
