@@ -151,7 +151,10 @@ let listsBeingSent = 0;
 /** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects or stalls. */
 async function stream(chunks: AsyncIterable<string | Uint8Array>, response: Response): Promise<void> {
   listsBeingSent += 1;
-  response.setTimeout(stalledMs, () => response.destroy());
+  // A silent connection stalls only if the client leaves data unread; otherwise the source is slow.
+  response.setTimeout(stalledMs, () => {
+    if (response.writableNeedDrain) response.destroy();
+  });
   try {
     // Counted in bytes: in object mode, 16 whole chunks of each list would wait for a client that does not read.
     await pipeline(Readable.from(chunks, { objectMode: false }), response);

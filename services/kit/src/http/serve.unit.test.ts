@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { problem } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -63,6 +64,8 @@ const metrics = createMetrics('test');
 let listed = 450;
 /** Lists that are being read. */
 let open = 0;
+/** How long the database takes to find the first row. */
+let firstRowMs = 0;
 
 function serve() {
   const logger = testLogger();
@@ -76,6 +79,7 @@ function serve() {
           answerArray(
             (async function* rows() {
               open += 1;
+              await pause(firstRowMs);
               try {
                 for (let n = 0; n < listed; n++) yield { n };
               } finally {
@@ -228,4 +232,11 @@ test('closes the source of a list when its client disconnects midway', async () 
   expect(open).toBe(1);
   gone.abort();
   await expect.poll(() => open).toBe(0);
+});
+
+test('keeps the connection of a client that waits for rows for longer than a stalled one may', async () => {
+  listed = 3;
+  firstRowMs = 5_500;
+  expect((await request('GET', '/things')).body).toHaveLength(3);
+  firstRowMs = 0;
 });
