@@ -25,7 +25,8 @@ const sums = [
 ] as const;
 
 const payouts = {
-  ...{ transactions: 1_250, charges: 90_100, refunds: 99, fees: 2_612.9, net: 87_388.1 },
+  transactions: 1_250,
+  sums: [{ currency: 'USD', charges: 90_100, refunds: 99, disputes: 25, fees: 2_612.9, net: 87_363.1 }],
   ...{ differences: [], differenceCount: 0 },
 };
 
@@ -72,7 +73,7 @@ describe('at the payment provider', () => {
   test('shows the sums of the month, says that everything matches, and downloads the transactions', async () => {
     const { api, user } = open({ ...books, exportPayouts: { body: 'date\r\n' } });
     const part = within(await section());
-    expect(await part.findByText('$87,388.10')).toBeTruthy();
+    expect(await part.findByText('$87,363.10')).toBeTruthy();
     expect(part.getByText('Everything matches')).toBeTruthy();
     await user.click(part.getByRole('button', { name: 'Download the transactions as CSV' }));
     expect(api.callsOf('exportPayouts')).toMatchObject([{ params: { month: '2026-11' } }]);

@@ -7,12 +7,10 @@ export function excerpt(text: string): string {
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
 }
 
-type Currency = 'usd';
-
-const moneyFormats = new Map<Currency, Intl.NumberFormat>();
+const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 /** `12` -> `$12`, `12.5` -> `$12.50`: decimals only if there are cents. */
-export function formatMoney(amount: number, currency: Currency = 'usd'): string {
+export function formatMoney(amount: number, currency = 'usd'): string {
   // Created on first use: it takes too long for start-up.
   const format =
     moneyFormats.get(currency) ??

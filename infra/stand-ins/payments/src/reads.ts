@@ -75,6 +75,7 @@ function balanceTransactionOf(source: Charge | Refund) {
     currency: source.currency,
     fee,
     net: amount - fee,
+    reporting_category: source.object,
     source,
     status: 'pending',
     type: source.object,

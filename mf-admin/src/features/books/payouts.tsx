@@ -6,8 +6,10 @@ function moneyOf(amount: number | undefined): string {
   return amount === undefined ? 'nothing' : formatMoney(amount);
 }
 
+const kinds = { charge: 'Payment', refund: 'Refund', dispute: 'Dispute' } as const;
+
 function Difference({ kind, payment, order, inBooks, atProvider }: PayoutDifference) {
-  const what = kind === 'charge' ? 'Payment' : 'Refund';
+  const what = kinds[kind];
   return (
     <li className="border-b border-hairline py-3">
       <p className="wrap-anywhere">
@@ -30,8 +32,9 @@ function Difference({ kind, payment, order, inBooks, atProvider }: PayoutDiffere
   );
 }
 
-function Differences({ differences, differenceCount }: PayoutsReply) {
-  if (differenceCount === 0) return <p>Everything matches</p>;
+function Differences({ transactions, differences, differenceCount }: PayoutsReply) {
+  if (differenceCount === 0)
+    return <p>{transactions === 0 ? 'No card payments in this month' : 'Everything matches'}</p>;
   const more = differenceCount > differences.length ? ` The first ${differences.length} are shown.` : '';
   return (
     <>
@@ -45,15 +48,29 @@ function Differences({ differences, differenceCount }: PayoutsReply) {
   );
 }
 
-function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) {
-  const download = usePayoutsDownload(month);
-  const { transactions, charges, refunds, fees, net, readFrom } = payouts;
-  const sums = [
+function Sum({ currency, charges, refunds, disputes, fees, net }: PayoutsReply['sums'][number]) {
+  const amounts = [
     ['Payments', charges],
     ['Refunds', refunds],
+    ['Disputes', disputes],
     ['Fees', fees],
     ['Net', net],
   ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
+      {amounts.map(([label, amount]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="tabular-nums">{formatMoney(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) {
+  const download = usePayoutsDownload(month);
+  const { transactions, sums, readFrom } = payouts;
   return (
     <>
       {readFrom && (
@@ -62,14 +79,9 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
           {formatDay(readFrom)}.
         </p>
       )}
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        {sums.map(([label, sum]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular-nums">{formatMoney(sum)}</dd>
-          </div>
-        ))}
-      </dl>
+      {sums.map((sum) => (
+        <Sum key={sum.currency} {...sum} />
+      ))}
       <Differences {...payouts} />
       <Button
         className="justify-self-start"
@@ -84,7 +96,7 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
   );
 }
 
-/** Card payments and refunds of a month at the payment provider, and where the registers differ. */
+/** Card payments, refunds and disputes of a month at the payment provider, and where the registers differ. */
 export function Payouts({ month }: { month: string }) {
   return (
     <div className="max-w-3xl">

@@ -16,9 +16,9 @@ export const register = z.enum(registers);
 /** Row count and total of a register; `total` in dollars, without failed refunds. */
 export const registerSum = z.object({ register, rows: z.number().int(), total: z.number() });
 
-/** A card payment, or its refunds, with another amount in the registers than at the provider, in dollars. A side may lack it. */
+/** A card payment, its refunds or its disputes, with another amount in the registers than at the provider, in dollars. A side may lack it. */
 export const payoutDifference = z.object({
-  kind: z.enum(['charge', 'refund']),
+  kind: z.enum(['charge', 'refund', 'dispute']),
   /** The provider's id of the payment. */
   payment: z.string(),
   order: z.string().optional(),
@@ -26,13 +26,20 @@ export const payoutDifference = z.object({
   atProvider: z.number().optional(),
 });
 
-/** Card payments and refunds of a month at the provider, in dollars, and where the registers differ. */
-export const payouts = z.object({
-  transactions: z.number().int(),
+/** What the provider booked in one currency. It pays out in that of the shop's bank account, which may not be the dollar. */
+const payoutSum = z.object({
+  currency: z.string().length(3),
   charges: z.number(),
   refunds: z.number(),
+  disputes: z.number(),
   fees: z.number(),
   net: z.number(),
+});
+
+/** Card payments, refunds and disputes of a month at the provider, and where the registers differ. */
+export const payouts = z.object({
+  transactions: z.number().int(),
+  sums: z.array(payoutSum),
   /** At most 200. */
   differences: z.array(payoutDifference),
   differenceCount: z.number().int(),

@@ -32,7 +32,7 @@ export function bookedRefund(refund: BookedRefund): BookedMoney | undefined {
   return { kind: 'refund', intentId, cents: refundedCents(refund), at, order: order.number };
 }
 
-/** Drops the money of other shops on the same account. A refund carries no mark, so it goes with its charge. */
+/** Drops the money of other shops on the same account. Refunds and disputes carry no mark, so they go with their charge. */
 export function withoutForeign(transactions: readonly ProviderTransaction[]): ProviderTransaction[] {
   const foreign = new Set(
     transactions.filter(({ isOurs }) => isOurs === false).map(({ intentId }) => intentId),
@@ -45,7 +45,7 @@ function within({ from, until }: Period, at: Date): boolean {
 }
 
 interface Match {
-  readonly kind: 'charge' | 'refund';
+  readonly kind: ProviderTransaction['kind'];
   readonly intentId: string;
   order?: string;
   booked?: number;
@@ -61,7 +61,7 @@ interface Compared {
 /** Adds up both sides by payment. Both may reach beyond the period, for money that one side has a little later. */
 function matchesOf({ booked, transactions }: Compared, period: Period): Match[] {
   const matches = new Map<string, Match>();
-  const matchOf = ({ kind, intentId, at }: Pick<BookedMoney, 'kind' | 'intentId' | 'at'>): Match => {
+  const matchOf = ({ kind, intentId, at }: Pick<ProviderTransaction, 'kind' | 'intentId' | 'at'>): Match => {
     const key = `${kind} ${intentId}`;
     const match = matches.get(key) ?? { kind, intentId, isOfPeriod: false };
     match.isOfPeriod ||= within(period, at);
@@ -75,8 +75,8 @@ function matchesOf({ booked, transactions }: Compared, period: Period): Match[] 
   }
   for (const transaction of transactions) {
     const match = matchOf(transaction);
-    const cents = transaction.kind === 'refund' ? -transaction.amountCents : transaction.amountCents;
-    match.provided = (match.provided ?? 0) + cents;
+    const { kind, dollarCents } = transaction;
+    match.provided = (match.provided ?? 0) + (kind === 'charge' ? dollarCents : -dollarCents);
   }
   return [...matches.values()];
 }
@@ -90,11 +90,20 @@ function differenceOf({ kind, intentId, order, booked, provided }: Match): Payou
   };
 }
 
-function sumOf(
-  transactions: readonly ProviderTransaction[],
-  centsOf: (transaction: ProviderTransaction) => number,
-): number {
-  return toDollars(transactions.reduce((sum, each) => sum + centsOf(each), 0));
+/** Adds up transactions of one currency. */
+function sumOf(currency: string, transactions: readonly ProviderTransaction[]): Payouts['sums'][number] {
+  const total = (centsOf: (transaction: ProviderTransaction) => number): number =>
+    toDollars(transactions.reduce((sum, each) => sum + centsOf(each), 0));
+  const totalOf = (wanted: ProviderTransaction['kind']): number =>
+    total(({ kind, amountCents }) => (kind === wanted ? amountCents : 0));
+  return {
+    currency,
+    charges: totalOf('charge'),
+    refunds: 0 - totalOf('refund'),
+    disputes: 0 - totalOf('dispute'),
+    fees: total(({ feeCents }) => feeCents),
+    net: total(({ netCents }) => netCents),
+  };
 }
 
 /** Sums of the provider's transactions in the period, and the payments that the registers tell differently. */
@@ -105,10 +114,9 @@ export function payoutsOf(compared: Compared, period: Period): Omit<Payouts, 're
     .map(differenceOf);
   return {
     transactions: transactions.length,
-    charges: sumOf(transactions, ({ kind, amountCents }) => (kind === 'charge' ? amountCents : 0)),
-    refunds: sumOf(transactions, ({ kind, amountCents }) => (kind === 'refund' ? 0 - amountCents : 0)),
-    fees: sumOf(transactions, ({ feeCents }) => feeCents),
-    net: sumOf(transactions, ({ netCents }) => netCents),
+    sums: [...Map.groupBy(transactions, ({ currency }) => currency)].map(([currency, of]) =>
+      sumOf(currency, of),
+    ),
     differences: differences.slice(0, differencesMax),
     differenceCount: differences.length,
   };
@@ -124,9 +132,9 @@ export function transactionsIn(
 /** Writes the cells of transactions, with days from `day` and the order of each payment that the registers have. */
 export function payoutCells(booked: readonly BookedMoney[], day: (at: Date) => string) {
   const orders = new Map(booked.map(({ intentId, order }) => [intentId, order]));
-  const dollars = (cents: number) => toDollars(cents).toFixed(2);
-  return ({ at, kind, id, intentId, ...cents }: ProviderTransaction): readonly string[] => [
+  const money = (cents: number) => toDollars(cents).toFixed(2);
+  return ({ at, kind, id, intentId, currency, ...cents }: ProviderTransaction): readonly string[] => [
     ...[day(at), kind, id, intentId, orders.get(intentId) ?? ''],
-    ...[dollars(cents.amountCents), dollars(cents.feeCents), dollars(cents.netCents), 'USD'],
+    ...[money(cents.amountCents), money(cents.feeCents), money(cents.netCents), currency],
   ];
 }

@@ -19,13 +19,13 @@ function booked(over: Partial<BookedMoney> = {}): BookedMoney {
 
 function transaction(over: Partial<ProviderTransaction> = {}): ProviderTransaction {
   return {
-    ...{ id: 'txn_1', kind: 'charge', intentId: 'pi_1', amountCents: 2_500, feeCents: 103, netCents: 2_397 },
-    ...{ at, isOurs: true, ...over },
+    ...{ id: 'txn_1', kind: 'charge', intentId: 'pi_1', dollarCents: 2_500, currency: 'USD' },
+    ...{ amountCents: 2_500, feeCents: 103, netCents: 2_397, at, isOurs: true, ...over },
   };
 }
 
 function refunded(amountCents: number, over: Partial<ProviderTransaction> = {}): ProviderTransaction {
-  const cents = { amountCents, feeCents: 0, netCents: amountCents };
+  const cents = { dollarCents: amountCents, amountCents, feeCents: 0, netCents: amountCents };
   return transaction({ id: 'txn_2', kind: 'refund', isOurs: undefined, ...cents, ...over });
 }
 
@@ -36,7 +36,8 @@ describe('registers and provider', () => {
       transactions: [transaction(), refunded(-500)],
     };
     expect(payoutsOf(compared, period)).toEqual({
-      ...{ transactions: 2, charges: 25, refunds: 5, fees: 1.03, net: 18.97 },
+      transactions: 2,
+      sums: [{ currency: 'USD', charges: 25, refunds: 5, disputes: 0, fees: 1.03, net: 18.97 }],
       ...{ differences: [], differenceCount: 0 },
     });
   });
@@ -60,7 +61,19 @@ describe('registers and provider', () => {
       booked: [booked({ at: nextMonth }), booked({ intentId: 'pi_next', at: nextMonth })],
       transactions: [transaction({ at: lastSecond })],
     };
-    expect(payoutsOf(compared, period)).toMatchObject({ transactions: 1, charges: 25, differences: [] });
+    expect(payoutsOf(compared, period)).toMatchObject({ sums: [{ charges: 25 }], differences: [] });
+  });
+
+  test('match in dollars when the balance has another currency, and differ by a lost dispute', () => {
+    const euros = { currency: 'EUR', amountCents: 2_300, feeCents: 95, netCents: 2_205 };
+    const lost = { kind: 'dispute', dollarCents: -2_500, amountCents: -2_300, netCents: -2_300, feeCents: 0 };
+    const transactions = [transaction(euros), transaction({ ...euros, ...lost })];
+    expect(payoutsOf({ booked: [booked()], transactions }, period)).toEqual({
+      transactions: 2,
+      sums: [{ currency: 'EUR', charges: 23, refunds: 0, disputes: 23, fees: 0.95, net: -0.95 }],
+      differences: [{ kind: 'dispute', payment: 'pi_1', atProvider: 25 }],
+      differenceCount: 1,
+    });
   });
 
   test('match when a rejected refund leaves nothing on one side', () => {

@@ -41,23 +41,29 @@ const refund = z.object({
   failure_reason: z.string().nullish().catch(undefined),
 });
 
+/** By the provider's category of reports. */
 const transactionKinds: Readonly<Record<string, ProviderTransaction['kind']>> = {
   charge: 'charge',
-  payment: 'charge',
   refund: 'refund',
-  payment_refund: 'refund',
   refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
 };
 
 const transaction = z.object({
   id: z.string().min(1).max(200),
-  type: z.string(),
+  reporting_category: z.string(),
   amount: z.number().int(),
   fee: z.number().int(),
   net: z.number().int(),
+  currency: z.string(),
   created: z.number(),
   source: z
-    .object({ payment_intent: intentId, metadata: z.object({ shop: z.string().optional() }).catch({}) })
+    .object({
+      payment_intent: intentId,
+      amount: z.number().int(),
+      metadata: z.object({ shop: z.string().optional() }).catch({}),
+    })
     .optional()
     .catch(undefined),
 });
@@ -154,15 +160,17 @@ export function providerObjects(shopId: string) {
       };
     },
 
-    /** Returns undefined for payouts, disputes and whatever else belongs to no payment by card. */
+    /** Returns undefined for payouts and whatever else belongs to no payment by card. */
     toTransaction: (body: unknown): ProviderTransaction | undefined => {
-      const { id, type, amount, fee, net, created, source } = transaction.parse(body);
-      const kind = transactionKinds[type];
+      const { id, amount, fee, net, currency, created, source, ...about } = transaction.parse(body);
+      const kind = transactionKinds[about.reporting_category];
       if (!kind || !source) return undefined;
       return {
         id,
         kind,
         intentId: source.payment_intent,
+        dollarCents: Math.sign(amount) * source.amount,
+        currency: currency.toUpperCase(),
         amountCents: amount,
         feeCents: fee,
         netCents: net,

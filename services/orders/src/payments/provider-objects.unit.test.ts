@@ -75,28 +75,39 @@ test('reads our id from a refund and ignores other metadata', () => {
 
 describe('a balance transaction of the provider', () => {
   const charge = {
-    ...{ id: 'txn_1', type: 'charge', amount: 2_500, fee: 103, net: 2_397, created: 1_790_000_000 },
-    source: { payment_intent: 'pi_1', metadata: { shop: 'another-shop' } },
+    ...{ id: 'txn_1', reporting_category: 'charge', created: 1_790_000_000 },
+    ...{ amount: 2_300, fee: 95, net: 2_205, currency: 'eur' },
+    source: { payment_intent: 'pi_1', amount: 2_500, metadata: { shop: 'another-shop' } },
   };
 
-  test('belongs to the payment of its charge or refund', () => {
+  test('belongs to the payment of its charge, refund or dispute', () => {
     expect(toTransaction(charge)).toEqual({
       ...{
         id: 'txn_1',
         kind: 'charge',
         intentId: 'pi_1',
-        amountCents: 2_500,
-        feeCents: 103,
-        netCents: 2_397,
+        dollarCents: 2_500,
+        currency: 'EUR',
+        amountCents: 2_300,
+        feeCents: 95,
+        netCents: 2_205,
       },
       ...{ at: new Date(1_790_000_000_000), isOurs: false },
     });
-    for (const type of ['refund', 'payment_refund', 'refund_failure'])
-      expect(toTransaction({ ...charge, type })).toMatchObject({ kind: 'refund', isOurs: undefined });
+    const refund = { ...charge, reporting_category: 'refund', amount: -2_300 };
+    expect(toTransaction(refund)).toMatchObject({ kind: 'refund', dollarCents: -2_500, isOurs: undefined });
+    for (const [category, kind] of [
+      ['refund_failure', 'refund'],
+      ['dispute', 'dispute'],
+      ['dispute_reversal', 'dispute'],
+    ])
+      expect(toTransaction({ ...charge, reporting_category: category })).toMatchObject({ kind });
   });
 
   test('is left out when it belongs to no payment', () => {
-    expect(toTransaction({ ...charge, type: 'payout', source: { id: 'po_1' } })).toBeUndefined();
+    expect(
+      toTransaction({ ...charge, reporting_category: 'payout', source: { id: 'po_1' } }),
+    ).toBeUndefined();
     expect(toTransaction({ ...charge, source: null })).toBeUndefined();
   });
 });

@@ -48,16 +48,20 @@ export interface ProviderEvent {
   readonly failure: string | undefined;
 }
 
-/** A movement of money on the shop's balance at the provider. Cents; those of a refund are negative. */
+/** A movement of money on the shop's balance at the provider. Cents; those of a refund or a lost dispute are negative. */
 export interface ProviderTransaction {
   readonly id: string;
-  readonly kind: 'charge' | 'refund';
+  readonly kind: 'charge' | 'refund' | 'dispute';
   readonly intentId: string;
+  /** In dollars, as the buyer paid or got back. */
+  readonly dollarCents: number;
+  /** Upper-case code of the balance; the following amounts are in it. */
+  readonly currency: string;
   readonly amountCents: number;
   readonly feeCents: number;
   readonly netCents: number;
   readonly at: Date;
-  /** Whether the charge has this shop's mark; undefined for refunds: they carry none. */
+  /** Whether the charge has this shop's mark; undefined for refunds and disputes: they carry none. */
   readonly isOurs: boolean | undefined;
 }
 
@@ -86,7 +90,7 @@ export interface PaymentProvider {
   /** Yields the events in `[from, until)` of succeeded payments and of refunds made or failed. */
   readonly listEvents: (from: Date, until: Date) => AsyncIterable<ProviderEvent>;
   /**
-   * Returns the charges and refunds in `[from, until)`, newest first. `isCut`: there are older ones, but it read `limit`
+   * Returns the charges, refunds and disputes in `[from, until)`, newest first. `isCut`: there are older ones, but it read `limit`
    * transactions of any kind, or the time ran out.
    */
   readonly balanceTransactions: (
