@@ -38,13 +38,10 @@ test.each([
 test.each([
   [{ country: 'US', city: 'Reno', postcode: '89501' }, ['State is required']],
   [{ country: 'US', city: 'Reno', region: 'NV' }, ['ZIP code is required']],
-  [
-    { country: 'US', city: 'Reno', region: 'NV', postcode: '3100' },
-    ["ZIP code isn't valid in United States"],
-  ],
+  [{ country: 'US', city: 'Reno', region: 'NV', postcode: '3100' }, ["ZIP code isn't valid in this country"]],
   [{ country: 'GB', city: 'Leeds', postcode: 'ls1 4dy' }, []],
   [{ country: 'BD', city: 'Sylhet' }, []],
-  [{ country: 'BD', city: 'Sylhet', postcode: '31' }, ["Postcode isn't valid in Bangladesh"]],
+  [{ country: 'BD', city: 'Sylhet', postcode: '31' }, ["Postcode isn't valid in this country"]],
   [{ country: 'AE', city: 'Dubai' }, []],
 ])('checks %o by the rules of its country', (place, messages) => {
   const { error } = postalAddress.safeParse({ ...person, ...place });

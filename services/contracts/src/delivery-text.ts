@@ -14,10 +14,10 @@ export function deliveryText(option: Days & { readonly carrier: string }): strin
   return `Delivery: ${option.carrier}, ${daysText(option)}`;
 }
 
-/** Explains why parts cannot be delivered to a country. */
-export function noDeliveryText(refusal: string | undefined, countryName: string): string {
+/** Explains why parts cannot be delivered to the chosen country. */
+export function noDeliveryText(refusal: string | undefined): string {
   if (refusal === 'weight')
     return "We don't know the weight of these parts yet, so we can't price the delivery.";
   if (refusal === 'heavy') return 'These parts are too heavy for our carriers.';
-  return `We don't deliver to ${countryName} yet.`;
+  return "We don't deliver to this country yet.";
 }

@@ -1,7 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
 import { isPlaceFieldRequired, placeLabel } from '../address-format.ts';
-import { countryCodes, countryName } from '../countries.ts';
+import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { deleted, id, idParams, optionalText, personQuery, phone, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -43,7 +43,7 @@ function placeIssues({ country, region, postcode }: AddressFields) {
     !postcodeValidator(postcode.toUpperCase(), country);
   const invalid = {
     field: 'postcode',
-    message: `${placeLabel('postcode', country)} isn't valid in ${countryName(country)}`,
+    message: `${placeLabel('postcode', country)} isn't valid in this country`,
   };
   return isUnknown ? [...missing, invalid] : missing;
 }

@@ -95,7 +95,7 @@ describe('the papers for banks and customs', () => {
     expect(title).toBe('Commercial invoice');
     expect(facts).toContainEqual(['Terms of delivery', 'DAP Lyon, France (Incoterms 2020)']);
     expect(rows).toEqual([
-      ['1', 'BD-1', 'Brake disc\nHS 8708.30, made in Bangladesh', '3', '29.55', '12.50', '37.50'],
+      ['1', 'BD-1', 'Brake disc\nHS 8708.30, origin Bangladesh', '3', '29.55', '12.50', '37.50'],
       ['2', '', 'Wiper\nHS code not given, origin not given', '2', '', '0.99', '1.98'],
     ]);
     expect(total).toBe('37.50');
@@ -106,7 +106,7 @@ describe('the papers for banks and customs', () => {
 
   test('a packing list has weights and no prices', () => {
     const { rows, total, note } = tradePaper({ ...paper, kind: 'packing-list' });
-    expect(rows).toEqual([['1', 'BD-1', 'Brake disc\nHS 8708.30, made in Bangladesh', '3', '29.55']]);
+    expect(rows).toEqual([['1', 'BD-1', 'Brake disc\nHS 8708.30, origin Bangladesh', '3', '29.55']]);
     expect(total).toBeUndefined();
     expect(note).toBe('1 line, 3 pieces, 29.55 kg.');
   });

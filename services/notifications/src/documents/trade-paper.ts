@@ -44,7 +44,7 @@ function totalWeight(lines: readonly TradeLine[]): string {
 /** Name, tariff number and origin: customs read all three. */
 function describe({ name, hsCode, origin }: TradeLine): string {
   const tariff = hsCode === undefined ? 'HS code not given' : `HS ${formatHsCode(hsCode)}`;
-  const made = origin === undefined ? 'origin not given' : `made in ${countryName(origin)}`;
+  const made = origin === undefined ? 'origin not given' : `origin ${countryName(origin)}`;
   return `${name}\n${tariff}, ${made}`;
 }
 

@@ -1,6 +1,5 @@
 import {
   type Charge,
-  countryName,
   type DeliveryOption,
   type DeliveryQuestion,
   type DeliveryQuote,
@@ -38,19 +37,22 @@ async function optionsFor({ quoteDelivery }: QuoteDeps, order: NewWholeOrder): P
 
 /** Charges the delivery that the buyer chose. Refuses one that is no longer offered at the price they saw. */
 export async function deliveryCharges(deps: QuoteDeps, order: NewWholeOrder): Promise<Charge[]> {
-  const { deliveryOption: chosen, delivery } = order;
+  const { deliveryOption: chosen } = order;
   if (!chosen) return [];
   const options = await optionsFor(deps, order);
   const option = options.find(({ carrier }) => carrier === chosen.carrier);
-  const to = `${chosen.carrier} to ${countryName(delivery.country)}`;
   if (!option)
-    throw refuse.conflict('delivery-changed', `${to} is no longer offered. Choose another delivery.`, {
-      options,
-    });
+    throw refuse.conflict(
+      'delivery-changed',
+      `${chosen.carrier} is no longer offered to this address. Choose another delivery.`,
+      {
+        options,
+      },
+    );
   if (toCents(option.price) !== toCents(chosen.price))
     throw refuse.conflict(
       'delivery-changed',
-      `${to} now costs $${option.price.toFixed(2)}. Check the total, then order again.`,
+      `${chosen.carrier} now costs $${option.price.toFixed(2)}. Check the total, then order again.`,
       { options },
     );
   return [{ kind: 'delivery', text: deliveryText(option), cents: toCents(option.price) }];

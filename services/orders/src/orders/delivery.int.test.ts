@@ -74,11 +74,7 @@ describe('an order with delivery', () => {
   });
 
   test.each([
-    [
-      'costs more now',
-      { options: [{ ...air, price: 20 }] },
-      'Air parcel to Nepal now costs $20.00. Check the',
-    ],
+    ['costs more now', { options: [{ ...air, price: 20 }] }, 'Air parcel now costs $20.00. Check the'],
     ['costs less now', { options: [{ ...air, price: 9.5 }] }, 'now costs $9.50'],
     ['is no longer offered', { options: [{ ...air, carrier: 'Truck' }] }, 'is no longer offered'],
     ['has no country any more', { options: [], refusal: 'country' as const }, 'is no longer offered'],
