@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PostalAddress, postalAddress } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
-import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
+import {
+  AddressFields,
+  emptyAddress,
+  fieldProps,
+  filledAddress,
+  saveWith,
+  useDeliveryCountry,
+} from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 
 interface AddressFormProps {
@@ -17,9 +24,10 @@ interface AddressFormProps {
 
 /** A form for one postal address. */
 export function AddressForm({ label, known, save, onSave, onCancel }: AddressFormProps) {
+  const { chosen = '' } = useDeliveryCountry();
   const form = useForm({
     resolver: zodResolver(postalAddress),
-    defaultValues: { ...emptyAddress, ...known },
+    defaultValues: { ...emptyAddress, country: chosen, ...known },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = saveWith(form, (address) => onSave(filledAddress(address)));

@@ -8,8 +8,8 @@ import {
   SelectInput,
   useDeliveryQuote,
 } from '@shop/front-kit';
+import { useDeliveryCountry } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { useDeliveryCountry } from './delivery-country.ts';
 
 function OptionText({ option }: { option: DeliveryOption }) {
   const { carrier, price, freeOver } = option;
@@ -42,15 +42,12 @@ function Answer({ country, lines, what }: DeliveryNoteProps & { country: string 
     );
   if (!quote) return <p className="text-muted">Pricing the delivery…</p>;
   const [cheapest] = quote.options;
-  if (!cheapest)
-    return (
-      <p>{noDeliveryText(quote.refusal, countryName(country))} You can have them collected at our works.</p>
-    );
+  if (!cheapest) return <p>{noDeliveryText(quote.refusal)} You can have the parts collected at our works.</p>;
   const from = quote.options.length > 1 && cheapest.price > 0 ? 'from ' : '';
   return (
     <>
       <p className="font-semibold">
-        To {countryName(country)} {from}
+        {countryName(country)}: {from}
         {deliveryPriceText(cheapest)}
       </p>
       <ul className="text-muted">

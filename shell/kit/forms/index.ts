@@ -5,6 +5,7 @@
 
 export * from './address-fields.tsx';
 export * from './check-box.tsx';
+export * from './delivery-country.ts';
 export * from './field-props.ts';
 export * from './image-field.tsx';
 export * from './save-with.ts';

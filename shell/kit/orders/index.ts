@@ -2,6 +2,7 @@
 
 export * from './order-documents.tsx';
 export * from './order-status.tsx';
+export * from './order-sums.ts';
 export * from './order-text.ts';
 export * from './person-data.ts';
 export * from './use-download.ts';

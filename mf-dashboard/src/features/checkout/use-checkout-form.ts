@@ -2,14 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
 import type { BasketRow } from '@shop/front-kit';
+import { useDeliveryCountry } from '@shop/front-kit/forms';
+import { orderSums } from '@shop/front-kit/orders';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
-import { checkoutSums } from './checkout-sums.ts';
 import { useDelivery } from './use-delivery.ts';
 
-/** Addresses are chosen by id. Without a chosen delivery address, the first one is used. */
+/** Addresses are chosen by id. Without a chosen delivery address, the first one in the country of delivery is used. */
 const checkoutForm = z.object({
   deliveryId: z.string(),
   isBilledElsewhere: z.boolean(),
@@ -53,12 +54,16 @@ export function useCheckoutForm(
   ]);
   const [deliveryOpen, setDeliveryOpen] = useState<PickerOpen>();
   const [billingOpen, setBillingOpen] = useState<PickerOpen>();
+  const { chosen: country } = useDeliveryCountry();
+  const likely = addresses.find((address) => address.country === country) ?? addresses[0];
   const withId = (id: string) => addresses.find(({ _id }) => _id === id);
-  const chosen = { delivery: withId(deliveryId) ?? addresses[0], billing: withId(billingId) };
+  const chosen = { delivery: withId(deliveryId) ?? likely, billing: withId(billingId) };
   const deliveryChoice = useDelivery(chosen.delivery?.country, orderable, isLocked);
   const { option } = deliveryChoice;
   const billing = isBilledElsewhere ? chosen.billing : undefined;
-  const sums = checkoutSums({ orderable, option, delivery: chosen.delivery, billing });
+  const amounts = [...orderable.map(({ total }) => total), ...(option ? [option.price] : [])];
+  const taxId = billing?.taxId || chosen.delivery?.taxId;
+  const sums = orderSums(amounts, { country: chosen.delivery?.country, taxId });
   const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
 
   const pickerOf = (field: 'deliveryId' | 'billingId', setOpen: (open: PickerOpen | undefined) => void) => ({

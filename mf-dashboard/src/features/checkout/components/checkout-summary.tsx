@@ -8,7 +8,7 @@ import {
   paths,
   Section,
 } from '@shop/front-kit';
-import type { CheckoutSums } from '../checkout-sums.ts';
+import type { OrderSums } from '@shop/front-kit/orders';
 import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { CheckoutLine } from './checkout-line.tsx';
@@ -17,7 +17,7 @@ interface CheckoutSummaryProps {
   rows: readonly BasketRow[];
   placement: PlacementState;
   delivery: Pick<DeliveryState, 'option' | 'text'>;
-  sums: CheckoutSums;
+  sums: OrderSums;
   /** Explains why the order cannot be placed yet. */
   fault: string | undefined;
   onPlace: () => void;

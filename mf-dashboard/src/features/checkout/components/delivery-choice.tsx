@@ -1,4 +1,3 @@
-import { countryName } from '@shop/contracts';
 import { noDeliveryText, texts } from '@shop/contracts/client';
 import { deliveryPriceText, ErrorState } from '@shop/front-kit';
 import { useId } from 'react';
@@ -46,9 +45,7 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
           onRetry={() => void quote.refetch()}
         />
       )}
-      {quote.data && options.length === 0 && (
-        <p role="status">{noDeliveryText(quote.data.refusal, countryName(country))}</p>
-      )}
+      {quote.data && options.length === 0 && <p role="status">{noDeliveryText(quote.data.refusal)}</p>}
       {options.map((option) => (
         <Choice
           key={option.carrier}

@@ -14,11 +14,11 @@ function likelyCountry(): string | undefined {
   return region && countryCodes.includes(region) ? region : undefined;
 }
 
-function read(): string | undefined {
-  return stored.read() ?? likelyCountry();
-}
-
-/** The country that prices of delivery are shown for, stored on this device. */
+/**
+ * The country that prices of delivery are shown for. The `chosen` one is stored on this device; addresses start with it. A likely
+ * country is good enough for a price, but not for an address.
+ */
 export function useDeliveryCountry() {
-  return { country: useSyncExternalStore(stored.subscribe, read), choose: stored.write };
+  const chosen = useSyncExternalStore(stored.subscribe, stored.read);
+  return { country: chosen ?? likelyCountry(), chosen, choose: stored.write };
 }
