@@ -51,8 +51,11 @@ test('orders parts by the rules of the basket, and keeps the input when the orde
   await user.clear(quantity);
   await user.type(quantity, '10');
   expect(screen.getByText('$15 each')).toBeDefined();
-  expect(screen.getByText('Total $150')).toBeDefined();
   await screen.findByRole('option', { name: /^Delivery: DHL/ });
+  expect(screen.getByText('VAT 15% $27')).toBeDefined();
+  expect(screen.getByText('Total $207')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Delivery'), 'The buyer collects the parts');
+  expect(screen.getByText('Total $172.50')).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Delivery'), 'DHL');
   await user.type(screen.getByLabelText("Buyer's order number (optional)"), 'PO 7');
   await user.click(place);

@@ -1,4 +1,4 @@
-import { type DeliveryQuestion, type NewWholeOrder, routes } from '@shop/contracts/client';
+import { type NewWholeOrder, routes } from '@shop/contracts/client';
 import { callQuery, paths, useApi, useMutation, useNavigate, useQuery, useToast } from '@shop/front-kit';
 import { useIdempotencyKeys } from '@shop/front-kit/forms';
 
@@ -14,12 +14,6 @@ export function useFoundBuyers(q: string) {
 export function useFoundParts(q: string) {
   const query = { limit: fewRows, q };
   return useQuery({ ...callQuery(useApi(), routes.listParts, { query }), enabled: q !== '' });
-}
-
-/** Prices the ways of delivery; idle until there is a country, and lines that can be ordered. */
-export function useDeliveries(body: DeliveryQuestion) {
-  const isComplete = body.country !== '' && body.lines.length > 0;
-  return useQuery({ ...callQuery(useApi(), routes.quoteDelivery, { body }), enabled: isComplete });
 }
 
 /** Places the order and opens its page. */

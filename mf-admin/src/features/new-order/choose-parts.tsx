@@ -2,7 +2,7 @@ import type { Part } from '@shop/contracts/client';
 import { Button, EmptyState, FilterForm, formatCount, formatMoney, Loaded, TextInput } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
 import { useFoundParts } from './api.ts';
-import { newRow, type OrderRow, readRow, sumOf } from './order-rows.ts';
+import { newRow, type OrderRow, readRow } from './order-rows.ts';
 
 interface RowsProps {
   rows: readonly OrderRow[];
@@ -100,21 +100,16 @@ export function ChooseParts({ rows, onChange }: RowsProps) {
       </FilterForm>
       {wanted !== '' && <FoundParts q={wanted} rows={rows} onChange={onChange} />}
       {rows.length > 0 && (
-        <>
-          <ul aria-label="Lines of the order" className="grid border-t border-base-content">
-            {rows.map((row) => (
-              <ChosenRow
-                key={row.part._id}
-                row={row}
-                onChange={(typed) => onChange(rows.map((each) => (each === row ? { ...row, typed } : each)))}
-                onRemove={() => onChange(rows.filter((each) => each !== row))}
-              />
-            ))}
-          </ul>
-          <p role="status" className="font-semibold tabular-nums">
-            Total {formatMoney(sumOf(rows))}
-          </p>
-        </>
+        <ul aria-label="Lines of the order" className="grid border-t border-base-content">
+          {rows.map((row) => (
+            <ChosenRow
+              key={row.part._id}
+              row={row}
+              onChange={(typed) => onChange(rows.map((each) => (each === row ? { ...row, typed } : each)))}
+              onRemove={() => onChange(rows.filter((each) => each !== row))}
+            />
+          ))}
+        </ul>
       )}
     </div>
   );

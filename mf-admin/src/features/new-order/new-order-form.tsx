@@ -1,13 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder, phoneText } from '@shop/contracts';
-import { type Buyer, deliveryText } from '@shop/contracts/client';
-import { Button, FormError, formatMoney, Section, SelectInput, TextInput } from '@shop/front-kit';
+import { type Buyer, deliveryText, noDeliveryText, totalRefusal } from '@shop/contracts/client';
+import {
+  Button,
+  FormError,
+  formatMoney,
+  messageOf,
+  Section,
+  SelectInput,
+  TextInput,
+  useDeliveryQuote,
+} from '@shop/front-kit';
 import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
+import { type OrderSums, orderSums } from '@shop/front-kit/orders';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useDeliveries, usePlaceFor } from './api.ts';
+import { usePlaceFor } from './api.ts';
 import { ChooseParts } from './choose-parts.tsx';
-import { linesOf, type OrderRow, rowsFault } from './order-rows.ts';
+import { linesOf, type OrderRow, readRow, rowsFault } from './order-rows.ts';
 
 const orderForm = newWholeOrder.pick({ delivery: true, purchaseOrderNumber: true });
 
@@ -19,33 +29,65 @@ function asTyped(address: Saved | undefined) {
   return { ...emptyAddress, ...fields, phone: phoneText(address) };
 }
 
+/** The delivery of the order: the cheapest until the office chooses, as at checkout. */
+function useDelivery(country: string, rows: readonly OrderRow[]) {
+  const quote = useDeliveryQuote(country || undefined, linesOf(rows));
+  const [chosen, choose] = useState<string>();
+  const options = quote.data?.options ?? [];
+  const isOffered = chosen === '' || options.some(({ carrier }) => carrier === chosen);
+  const carrier = isOffered ? chosen : options[0]?.carrier;
+  return {
+    ...{ options, choose },
+    option: options.find((each) => each.carrier === carrier),
+    isPricing: quote.isLoading,
+    error: quote.error ? messageOf(quote.error) : undefined,
+    hint: quote.data && options.length === 0 ? noDeliveryText(quote.data.refusal) : undefined,
+  };
+}
+
 function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   const place = usePlaceFor(uid);
-  const [carrier, setCarrier] = useState('');
   const form = useForm({
     resolver: zodResolver(orderForm),
     defaultValues: { delivery: asTyped(addresses[0]), purchaseOrderNumber: '' },
   });
-  const lines = linesOf(rows).map(({ partId, quantity }) => ({ partId, quantity }));
-  const options = useDeliveries({ country: form.watch('delivery.country'), lines }).data?.options ?? [];
-  const option = options.find((each) => each.carrier === carrier);
-  const submit = saveWith(form, async ({ delivery, purchaseOrderNumber }) => {
-    const fault = rowsFault(rows);
+  const [country, taxId] = form.watch(['delivery.country', 'delivery.taxId']);
+  const delivery = useDelivery(country, rows);
+  const { option, isPricing } = delivery;
+  const amounts = [...rows.map((row) => readRow(row).total ?? 0), ...(option ? [option.price] : [])];
+  const sums = orderSums(amounts, { country, taxId });
+  const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
+    const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
     if (fault) return form.setError('root', { message: fault });
     await place.mutateAsync({
       lines: linesOf(rows),
-      delivery: filledAddress(delivery),
+      delivery: filledAddress(address),
       purchaseOrderNumber,
       ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
     });
   });
-  return { form, submit, options, option, setCarrier };
+  return { form, submit, delivery, sums };
+}
+
+/** What the order will cost. */
+function Total({ sums: { total, tax } }: { sums: OrderSums }) {
+  return (
+    <div role="status" className="grid gap-1 tabular-nums">
+      {tax && tax.amount > 0 && (
+        <p>
+          {tax.text} {formatMoney(tax.amount)}
+        </p>
+      )}
+      <p className="font-semibold">Total {formatMoney(total)}</p>
+      {tax && <p className="text-sm text-muted">{tax.reason}</p>}
+    </div>
+  );
 }
 
 /** Parts, address and order number of an order for a buyer. Keeps the input when the order is refused. */
 export function NewOrderForm({ buyer }: { buyer: Buyer }) {
   const [rows, setRows] = useState<readonly OrderRow[]>([]);
-  const { form, submit, options, option, setCarrier } = useNewOrder(buyer, rows);
+  const { form, submit, delivery, sums } = useNewOrder(buyer, rows);
   const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
   const saved = buyer.addresses.map(
@@ -84,16 +126,19 @@ export function NewOrderForm({ buyer }: { buyer: Buyer }) {
         <div className="grid max-w-2xl gap-4">
           <SelectInput
             label="Delivery"
-            value={option?.carrier ?? ''}
+            value={delivery.option?.carrier ?? ''}
             options={[
               ['', 'The buyer collects the parts'],
-              ...options.map(
+              ...delivery.options.map(
                 (each) => [each.carrier, `${deliveryText(each)}, ${formatMoney(each.price)}`] as const,
               ),
             ]}
-            onChange={({ target }) => setCarrier(target.value)}
+            hint={delivery.hint}
+            error={delivery.error}
+            onChange={({ target }) => delivery.choose(target.value)}
           />
           <TextInput label="Buyer's order number (optional)" {...field('purchaseOrderNumber')} />
+          {rows.length > 0 && <Total sums={sums} />}
           <FormError>{errors.root?.message}</FormError>
           <div>
             <Button type="submit" kind="primary" busy={isSubmitting}>
