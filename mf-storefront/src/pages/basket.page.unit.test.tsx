@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BasketLine, Part } from '@shop/contracts';
-import { ApiError, addToBasket, basketStore } from '@shop/front-kit';
+import { ApiError, addToBasket, basketStore, garageStore } from '@shop/front-kit';
 import { fakeApi, fakeSession, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -40,6 +40,29 @@ test("shows each line's price for its quantity and the total of the basket", asy
   expect(screen.getByText('2 parts, 150 pieces')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe('/checkout');
   expect(screen.queryByText(/was \$/)).toBeNull();
+});
+
+test('says on each line whether the part fits the current vehicle, and why', async () => {
+  garageStore.update(() => ({ vehicles: ['Toyota~Corolla~2008'] }));
+  const clutch = buildPart({ _id: idOf(3), name: 'Clutch kit', partNumber: 'SP-CK-3001' });
+  const { server } = open(
+    [
+      { ...disc, fit: { verdict: 'fits', reason: '2007 to 2013' } },
+      { ...pads, fit: { verdict: 'no', reason: 'Only 2014 to 2019' } },
+      { ...clutch, fit: { verdict: 'unknown', reason: 'Check the engine: 1.5, 1.8' } },
+    ],
+    [line(1), line(2), line(3)],
+  );
+  for (const [name, mark, reason] of [
+    ['Vented brake disc', 'Fits your vehicle', '2007 to 2013'],
+    ['Ceramic pad set', 'Does not fit your vehicle', 'Only 2014 to 2019'],
+    ['Clutch kit', 'Fit unknown for your vehicle', 'Check the engine: 1.5, 1.8'],
+  ] as const) {
+    const row = await rowOf(name);
+    expect(row.getByText(mark)).toBeDefined();
+    expect(row.getByText(reason)).toBeDefined();
+  }
+  expect(server.callsOf('listPartsById')[0]?.query).toMatchObject({ mark: 'Toyota~Corolla~2008' });
 });
 
 test('updates price, line and total as the quantity is typed or stepped', async () => {
