@@ -46,7 +46,7 @@ const columns: readonly Column<WholeOrder>[] = [
       <>
         <BuyerName clientName={clientName} uid={uid} />
         {delivery?.company && <p>{delivery.company}</p>}
-        <p className="kit-caption">{email}</p>
+        <p className="kit-caption lg:max-w-32 lg:truncate xl:max-w-48">{email}</p>
       </>
     ),
   },

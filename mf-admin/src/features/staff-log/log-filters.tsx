@@ -19,9 +19,9 @@ const texts = [
 
 export function LogFilters({ filter, onChange, children }: LogFiltersProps) {
   return (
-    <FilterForm label="Find entries" className="mb-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-6">
+    <FilterForm label="Find entries" className="mb-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-4">
       {texts.map(({ name, label, placeholder, type }) => (
-        <div key={name} className={type === 'search' ? 'max-sm:col-span-2' : ''}>
+        <div key={name} className={type === 'search' ? 'max-sm:col-span-2 xl:col-span-2' : ''}>
           <TextInput
             label={label}
             type={type}
