@@ -129,7 +129,6 @@ for (const width of [360, 1440])
     ]);
 
     const admin = await watch.openBrowser();
-    await admin.setViewportSize({ width, height: 900 });
     await restoreSession(admin, accounts.admin);
     await sendHalfAndRefund(admin, order, [half, back]);
     await expect

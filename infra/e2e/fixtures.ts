@@ -34,7 +34,7 @@ interface Fixtures {
 interface Watch {
   /** Allows console lines that a test provokes on purpose. */
   readonly expectNoise: (pattern: RegExp) => void;
-  /** Opens another browser with its own session, on the shop or another address; it is watched and closed like the first. */
+  /** Opens another browser with its own session, of the first one's size, on the shop or another address; it is watched and closed like the first. */
   readonly openBrowser: (at?: string) => Promise<Page>;
 }
 
@@ -50,6 +50,9 @@ async function forgetPerson(page: Page): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin: shopUrl(), storageTypes: 'all' });
   await devtools.detach();
 }
+
+/** Staff and buyers use the shop on phones and at desks. */
+export const widths = [360, 1440] as const;
 
 /** Fails a test on console errors or warnings, page errors or calls beyond loopback. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -88,7 +91,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       listen(context);
       const more: BrowserContext[] = [];
       const openBrowser = async (at = baseURL): Promise<Page> => {
-        const another = await browser.newContext({ baseURL: at });
+        const viewport = context.pages()[0]?.viewportSize();
+        const another = await browser.newContext({ baseURL: at, ...(viewport && { viewport }) });
         more.push(another);
         listen(another);
         return another.newPage();

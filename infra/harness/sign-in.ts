@@ -16,6 +16,7 @@ export interface Account {
 /** Demo accounts of the identity stand-in. */
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'admin123' },
+  office: { email: 'office@example.com', password: 'office123' },
   warehouse: { email: 'warehouse@example.com', password: 'warehouse123' },
   bookkeeper: { email: 'bookkeeper@example.com', password: 'bookkeeper123' },
   shopper: { email: 'shopper@example.com', password: 'shopper123' },
