@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type Part, routes } from '@shop/contracts';
+import { type NewPart, type Part, routes } from '@shop/contracts';
 import { call } from '../harness/shop-api.ts';
 import { accessToken, shopUrl, shopUrls } from '../harness/sign-in.ts';
 import { cards, expectPaid, fillCard, payButton } from './buying-steps.ts';
@@ -44,11 +44,11 @@ test('lets a phone visitor find and compare parts without a number, price delive
 }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
-  const pads = {
+  const pads: Partial<NewPart> = {
     family: 'brake-pad-set',
     weightGrams: 300,
     fitments: [{ make: 'Toyota', model: 'Premio', yearFrom: 2007, yearTo: 2021 }],
-  } as const;
+  };
   const nameOf = (kind: string) => `Brake Pad Set, Front, ${kind}, Toyota Premio ${randomUUID().slice(0, 8)}`;
   const ceramic = await addPart({ ...pads, name: nameOf('Ceramic'), price: 19 });
   const organic = await addPart({ ...pads, name: nameOf('Organic') });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BasketLine, Part } from '@shop/contracts';
+import type { BasketLine, MarkedPart } from '@shop/contracts';
 import { ApiError, addToBasket, basketStore, garageStore } from '@shop/front-kit';
 import { fakeApi, fakeSession, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ function line(number: number, over: Partial<BasketLine> = {}): BasketLine {
 const disc = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
 const pads = buildPart({ _id: idOf(2), name: 'Ceramic pad set', partNumber: 'SP-PAD-2001', price: 30 });
 
-function open(parts: Part[], lines: BasketLine[]) {
+function open(parts: MarkedPart[], lines: BasketLine[]) {
   const server = fakeApi({ listPartsById: { body: parts }, listAlternativeParts: { body: [] } });
   addToBasket(lines);
   return { ...renderWithKit(<BasketPage />, { at: '/basket' }), server };

@@ -69,7 +69,7 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   return { form, submit, delivery, sums };
 }
 
-/** What the order will cost. */
+/** Shows what the order will cost. */
 function Total({ sums: { total, tax } }: { sums: OrderSums }) {
   return (
     <div role="status" className="grid gap-1 tabular-nums">

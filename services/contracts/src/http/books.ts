@@ -26,7 +26,7 @@ export const payoutDifference = z.object({
   atProvider: z.number().optional(),
 });
 
-/** What the provider booked in one currency. It pays out in that of the shop's bank account, which may not be the dollar. */
+/** Sums in one currency. The provider pays out in that of the shop's bank account, which may not be the dollar. */
 const payoutSum = z.object({
   currency: z.string().length(3),
   charges: z.number(),

@@ -66,8 +66,8 @@ describe('registers and provider', () => {
 
   test('match in dollars when the balance has another currency, and differ by a lost dispute', () => {
     const euros = { currency: 'EUR', amountCents: 2_300, feeCents: 95, netCents: 2_205 };
-    const lost = { kind: 'dispute', dollarCents: -2_500, amountCents: -2_300, netCents: -2_300, feeCents: 0 };
-    const transactions = [transaction(euros), transaction({ ...euros, ...lost })];
+    const lost = { dollarCents: -2_500, amountCents: -2_300, netCents: -2_300, feeCents: 0 };
+    const transactions = [transaction(euros), transaction({ ...euros, ...lost, kind: 'dispute' })];
     expect(payoutsOf({ booked: [booked()], transactions }, period)).toEqual({
       transactions: 2,
       sums: [{ currency: 'EUR', charges: 23, refunds: 0, disputes: 23, fees: 0.95, net: -0.95 }],
