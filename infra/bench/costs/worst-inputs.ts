@@ -67,7 +67,7 @@ const searches = {
   'words of 8 random letters': words(8),
   'words of 4 random letters': words(4),
   'single letters': words(1),
-  'three known words that no part has together': unrelatedWords(3),
+  'six known words that no part has together': unrelatedWords(6),
   'many known words that no part has together': unrelatedWords(16),
   'a number that is not there': (_: Known, turn: number) => ({ query: { q: `SP-9${turn}-X${turn}00` } }),
 };

@@ -19,8 +19,11 @@ import { asSearched } from './words.rules.ts';
 /** One byte per slot; 1 where the part has what was asked for. */
 export type Marks = Uint8Array;
 
-/** Sets of marks kept until a part changes; each takes one byte per part. */
-const keptMarks = 200;
+/**
+ * Sets of marks kept until a part changes; each takes one byte per part. Fewer than the words of 200 searches raise the p99 CPU time
+ * of a search of 20,000 parts from 4 to 14 ms.
+ */
+const keptMarks = 1_000;
 
 export type FittedVehicle = Omit<Fitment, 'note'>;
 export type Model = Pick<Fitment, 'make' | 'model'>;

@@ -21,7 +21,7 @@ export function attributeFacet(name: string): Facet {
 
 function withOeNumber({ oeNumbers, marks }: Catalogue, prefix: string): Marks {
   return marks(`oe ${prefix}`, (mark) => {
-    for (const [, slots] of oeNumbers.byPrefix(prefix)) mark(slots);
+    for (const slots of oeNumbers.byPrefix(prefix)) mark(slots);
   });
 }
 
@@ -29,7 +29,7 @@ function withOeNumber({ oeNumbers, marks }: Catalogue, prefix: string): Marks {
 function withWord({ words, synonyms, families, marks }: Catalogue, token: string): Marks {
   return marks(`word ${token}`, (mark) => {
     for (const word of withSingular(asSearched(token))) {
-      for (const [, slots] of words.byPrefix(word)) mark(slots);
+      for (const slots of words.byPrefix(word)) mark(slots);
       for (const family of synonyms.byPrefix(word)) mark(families.slotsOf(family));
     }
   });

@@ -25,7 +25,9 @@ export function createTerms() {
       for (const term of new Set(some)) terms.fetch(term, () => []).push(slot);
     },
     slotsOf: (term: string): readonly number[] => terms.get(term) ?? [],
-    byPrefix: (prefix: string) => terms.atPrefix(prefix).entries(),
+    /** The slots of each term that begins so. Skips the terms, which take longer to read than their slots. */
+    byPrefix: (prefix: string) => terms.atPrefix(prefix).values(),
+    termsByPrefix: (prefix: string) => terms.atPrefix(prefix).entries(),
     /** Terms within this edit distance, with their slots and distance. */
     near: (term: string, distanceMax: number) => terms.fuzzyGet(term, distanceMax).entries(),
   };

@@ -15,7 +15,7 @@ export interface Reading extends SearchWords {
 }
 
 /** Texts with more words are not relaxed: each attempt searches once more. */
-const mostRelaxed = 4;
+const mostRelaxed = 6;
 
 function isYear(token: string): boolean {
   return /^(19[5-9]|20\d)\d$/.test(token) && Number(token) <= limits.modelYearMax;

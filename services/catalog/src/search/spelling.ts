@@ -12,7 +12,7 @@ const mostUnknown = 3;
 /** Returns whether a part or a family has a word that begins with the token. */
 export function isKnown({ words, synonyms, live }: Catalogue, token: string): boolean {
   return withSingular(asSearched(token)).some((word) => {
-    for (const [, slots] of words.byPrefix(word)) if (slots.some((slot) => live[slot])) return true;
+    for (const slots of words.byPrefix(word)) if (slots.some((slot) => live[slot])) return true;
     return synonyms.byPrefix(word).length > 0;
   });
 }

@@ -28,7 +28,7 @@ function beginsWithAll(text: string, tokens: readonly string[]): boolean {
 /** Returns parts whose own or OE number begins with the key. */
 function byNumber({ words, live, rowAt }: Catalogue, key: string): Row[] {
   if (key.length < shortestNumber || !/\d/.test(key)) return [];
-  const slots = [...words.byPrefix(asSearched(key.toLowerCase()))]
+  const slots = [...words.termsByPrefix(asSearched(key.toLowerCase()))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, numbered]) => numbered.filter((slot) => live[slot]));
   return [...new Set(slots)].slice(0, most.numbers).map(rowAt);
@@ -75,7 +75,7 @@ function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Sugge
 /** Completes the last word, keeping the earlier ones. */
 function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
   const last = tokens.at(-1) ?? '';
-  return [...catalogue.words.byPrefix(last)]
+  return [...catalogue.words.termsByPrefix(last)]
     .filter(([word]) => isWord(word) && word !== last)
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, most.words)

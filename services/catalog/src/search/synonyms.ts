@@ -26,10 +26,7 @@ export function createSynonyms({ version, families: names }: VersionedSynonyms) 
       withSingular(token).flatMap((word) => whole.get(word) ?? []),
     /** Families with a name of which a word begins with this. */
     byPrefix: (prefix: string): PartFamily[] => {
-      const found =
-        prefix.length < shortestPrefix
-          ? [words.slotsOf(prefix)]
-          : [...words.byPrefix(prefix)].map(([, slots]) => slots);
+      const found = prefix.length < shortestPrefix ? [words.slotsOf(prefix)] : [...words.byPrefix(prefix)];
       return found.flat().flatMap(familyAt);
     },
     near: words.near,
