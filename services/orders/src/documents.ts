@@ -1,5 +1,6 @@
 /** Document shapes for the seed, which writes directly to the database. */
-export { creditNoteAt, invoiceAt, paperYear } from './invoices/papers.rules.ts';
+export { creditNoteAt } from './invoices/credit-notes.rules.ts';
+export { invoiceAt, paperYear } from './invoices/papers.rules.ts';
 export { storedFields } from './orders/order.document.ts';
 export { orderSearchFields } from './orders/order.search.ts';
 export { createOrderStore } from './orders/order.store.ts';

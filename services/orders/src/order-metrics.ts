@@ -3,7 +3,7 @@ import { type Metrics, serveInternal } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import type { OrdersDeps } from './deps.ts';
-import { packingSlipDraftOf } from './invoices/papers.rules.ts';
+import { packingSlipDraftOf } from './invoices/packing-slips.rules.ts';
 import { tradePaperOf } from './invoices/trade-papers.rules.ts';
 import { watchedRefunds } from './orders/order.document.ts';
 import type { OrderStore } from './orders/order.store.ts';

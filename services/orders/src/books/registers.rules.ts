@@ -1,6 +1,7 @@
 import type { BankTransfer } from '@shop/contracts';
+import type { CreditNoteDocument } from '../invoices/credit-notes.rules.ts';
 import type { RegisteredPaper } from '../invoices/paper.store.ts';
-import type { CreditNoteDocument, InvoiceDocument } from '../invoices/papers.rules.ts';
+import type { InvoiceDocument } from '../invoices/papers.rules.ts';
 import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts';
 
 export const columns = {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { creditNoteAt, invoiceAt, packingSlipDraftOf } from '../invoices/papers.rules.ts';
+import { creditNoteAt } from '../invoices/credit-notes.rules.ts';
+import { packingSlipDraftOf } from '../invoices/packing-slips.rules.ts';
+import { invoiceAt } from '../invoices/papers.rules.ts';
 import { tradePaperOf } from '../invoices/trade-papers.rules.ts';
 import { buildOrder } from '../testing/build-order.ts';
 import { defaultCompany } from './company.rules.ts';

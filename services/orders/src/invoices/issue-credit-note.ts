@@ -4,7 +4,13 @@ import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.types.ts';
 import { assignNumber } from './assign-number.ts';
-import { type CreditNoteDocument, credited, creditNoteAt, toCreditNote, uncredited } from './papers.rules.ts';
+import {
+  type CreditNoteDocument,
+  credited,
+  creditNoteAt,
+  toCreditNote,
+  uncredited,
+} from './credit-notes.rules.ts';
 
 /** Issues credit notes of succeeded refunds, once the order has its invoice. */
 export function createCreditNoteSweep(deps: OrdersDeps): Sweep {

@@ -8,7 +8,8 @@ import {
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
-import type { CreditNoteDocument, InvoiceDocument, Place } from './papers.rules.ts';
+import type { CreditNoteDocument } from './credit-notes.rules.ts';
+import type { InvoiceDocument, Place } from './papers.rules.ts';
 
 export const invoicesCollection = 'invoices';
 export const creditNotesCollection = 'credit_notes';

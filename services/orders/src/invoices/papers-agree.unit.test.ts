@@ -9,7 +9,8 @@ import { ship } from '../orders/shipment.rules.ts';
 import { decideLines } from '../orders/stock-decision.rules.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import { creditNoteAt, invoiceAt } from './papers.rules.ts';
+import { creditNoteAt } from './credit-notes.rules.ts';
+import { invoiceAt } from './papers.rules.ts';
 import { tradePaperOf } from './trade-papers.rules.ts';
 
 const now = new Date('2026-11-26T06:00:00Z');

@@ -1,20 +1,15 @@
 import {
   addressLines,
-  type CreditNote,
-  countedPieces,
   type EditableCompany,
   type Invoice,
-  type PackingSlip,
-  type PackingSlipDraft,
   type PostalAddress,
   phoneText,
   type WholeOrderState,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { defaultCompany } from '../company/company.rules.ts';
-import type { Order, OrderLine, OrderRefund, OrderShipment } from '../orders/order.types.ts';
-import { chargesCents, chargesOf, taxOn } from '../orders/order-lines.rules.ts';
-import { allThatIsLeft } from '../orders/shipment.rules.ts';
+import type { Order } from '../orders/order.types.ts';
+import { chargesCents } from '../orders/order-lines.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
 /**
@@ -22,14 +17,6 @@ import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
  * could run ahead.
  */
 export interface InvoiceDocument extends Omit<Invoice, 'number' | 'issuedAt'> {
-  readonly _id: string;
-  readonly year: number;
-  readonly seq: number;
-  readonly issuedAt: Date;
-}
-
-/** A stored credit note, numbered like an invoice. */
-export interface CreditNoteDocument extends Omit<CreditNote, 'number' | 'issuedAt'> {
   readonly _id: string;
   readonly year: number;
   readonly seq: number;
@@ -44,16 +31,6 @@ export interface Place {
 }
 
 export function toInvoice({ _id, year: _year, seq: _seq, issuedAt, ...rest }: InvoiceDocument): Invoice {
-  return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
-}
-
-export function toCreditNote({
-  _id,
-  year: _year,
-  seq: _seq,
-  issuedAt,
-  ...rest
-}: CreditNoteDocument): CreditNote {
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
@@ -145,135 +122,6 @@ export function invoiceAt(
 
 export function centsOf(lines: Invoice['lines']): number {
   return lines.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
-}
-
-/** Credits the pieces of whole lines or of a return, and charges; an amount that is not their sum is one line. */
-function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines' | 'charges'> {
-  const { id: refundId, lines: ids, amountCents } = refund;
-  const back = order.returns?.find(({ id }) => id === refundId);
-  const creditedOf = ({ id, returned = 0 }: OrderLine): number => {
-    const line = back?.lines.find(({ lineId }) => lineId === id);
-    if (back) return line ? countedPieces(back, line) : 0;
-    return ids.includes(id) ? returned : 0;
-  };
-  const pieces = order.lines
-    .map((line) => ({ ...line, quantity: creditedOf(line) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ partNumber, partName, quantity, priceCents }) => ({
-      ...{ partNumber, name: partName, quantity, unitCents: priceCents },
-    }));
-  const others = chargesOf(order, refund.charges ?? []);
-  const amounts = [
-    ...pieces.map(({ quantity, unitCents }) => quantity * unitCents),
-    ...others.map(({ cents }) => cents),
-  ];
-  const tax = chargesOf(order, ['tax']).map((charge) => ({ ...charge, cents: taxOn(order, amounts) }));
-  const charges = [...others, ...tax];
-  if (centsOf(pieces) + chargesCents({ charges }) !== amountCents)
-    return { lines: [{ name: 'Refund', quantity: 1, unitCents: amountCents }] };
-  return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
-}
-
-/**
- * Builds the credit note of a refund at a place of the sequence; if it has one, the one that cancels that. Amounts in
- * cents.
- */
-export function creditNoteAt(
-  order: Order,
-  refund: OrderRefund,
-  place: Place,
-  company: EditableCompany = defaultCompany,
-): CreditNoteDocument {
-  const { id: refundId, creditNote: cancels, amountCents } = refund;
-  return {
-    _id: paperNumber('CN', place),
-    ...place,
-    ...paperOf(order, company),
-    refundId,
-    invoiceNumber: order.invoiceNumber ?? '',
-    buyer: buyerOf(order),
-    currency: 'usd',
-    taxReason: order.tax?.reason,
-    transfer: refund.transfer,
-    ...(cancels === undefined
-      ? { reason: refund.reason, ...creditedLines(order, refund), totalCents: amountCents }
-      : {
-          ...{ cancels, reason: 'The bank rejected the refund' },
-          lines: [{ name: `Credit note ${cancels}`, quantity: -1, unitCents: amountCents }],
-          totalCents: -amountCents,
-        }),
-  };
-}
-
-/**
- * Refunds of an invoiced order without their credit note, or without the one that cancels it. A rejected refund gets
- * both, so that it does not matter whether the first was issued before the rejection.
- */
-export function uncredited({ invoiceNumber, refunds = [] }: Order): readonly OrderRefund[] {
-  if (invoiceNumber === undefined) return [];
-  return refunds.filter(({ state, rejectedAt, creditNote, cancellation }) =>
-    rejectedAt ? cancellation === undefined : state === 'succeeded' && creditNote === undefined,
-  );
-}
-
-export function credited(
-  order: Order,
-  { _id: number, refundId, cancels }: CreditNoteDocument,
-  now: Date,
-): Verdict {
-  const { refunds = [] } = order;
-  const field = cancels === undefined ? 'creditNote' : 'cancellation';
-  if (refunds.every((each) => each.id !== refundId || each[field] !== undefined)) return done;
-  const text = cancels === undefined ? 'was issued' : `was issued and cancels ${cancels}`;
-  return changed({
-    to: order.state,
-    set: {
-      refunds: refunds.map((each) => (each.id === refundId ? { ...each, [field]: number } : each)),
-    },
-    entry: { at: now, what: 'credited', text: `Credit note ${number} ${text}`, by: 'system', ref: number },
-  });
-}
-
-/** Builds the packing slip of a parcel from the order as it is now. */
-export function packingSlipOf(order: Order, shipment: OrderShipment, company: EditableCompany): PackingSlip {
-  const { shipments = [] } = order;
-  const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
-  return {
-    ...slipOf(order, { parcel, lines: shipment.lines, company }),
-    shipmentId: shipment.id,
-    sentAt: shipment.at.toISOString(),
-    carrier: shipment.carrier,
-    trackingNumber: shipment.trackingNumber,
-  };
-}
-
-/** Builds the slip of everything left to send of a paid order. */
-export function packingSlipDraftOf(order: Order, company: EditableCompany): PackingSlipDraft | undefined {
-  if (order.state !== 'paid') return undefined;
-  const parcel = (order.shipments?.length ?? 0) + 1;
-  return slipOf(order, { parcel, lines: allThatIsLeft(order), company });
-}
-
-interface SlipContent extends Pick<OrderShipment, 'lines'> {
-  readonly parcel: number;
-  readonly company: EditableCompany;
-}
-
-function slipOf(order: Order, { parcel, lines, company }: SlipContent): PackingSlipDraft {
-  const { delivery } = order;
-  return {
-    ...paperOf(order, company),
-    deliverTo: addressOf(order, delivery),
-    number: `${order.number}-${parcel}`,
-    email: order.email,
-    phone: phoneText(delivery ?? order),
-    lines: lines.flatMap(({ lineId, quantity }) => {
-      const line = order.lines.find(({ id }) => id === lineId);
-      if (!line) return [];
-      const { partNumber, partName, quantity: ordered } = line;
-      return [{ partNumber, name: partName, ordered, quantity }];
-    }),
-  };
 }
 
 /** States in which an order has an invoice, longest lasting first. */

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderRefund } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import {
-  credited,
-  creditNoteAt,
-  invoiceAt,
-  nextPlace,
-  paperNumber,
-  uncredited,
-  wantsInvoice,
-} from './papers.rules.ts';
+import { credited, creditNoteAt, uncredited } from './credit-notes.rules.ts';
+import { invoiceAt, nextPlace, paperNumber, wantsInvoice } from './papers.rules.ts';
 
 const noon = new Date('2026-06-01T06:00:00Z');
 

@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts';
 import { type MessageMeta, type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
 import { defaultCompany } from '../company/company.rules.ts';
-import { packingSlipOf } from '../invoices/papers.rules.ts';
+import { packingSlipOf } from '../invoices/packing-slips.rules.ts';
 import { factsOf, newParcels, returnsNow } from './order.facts.ts';
 import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
 import { orderAfter, releasedBy } from './order-lines.rules.ts';

@@ -1,6 +1,7 @@
 import { tradePaper, wholeOrder } from '@shop/contracts';
 import { expect, test } from 'vitest';
-import { creditNoteAt, invoiceAt } from '../invoices/papers.rules.ts';
+import { creditNoteAt } from '../invoices/credit-notes.rules.ts';
+import { invoiceAt } from '../invoices/papers.rules.ts';
 import { tradePaperOf } from '../invoices/trade-papers.rules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
