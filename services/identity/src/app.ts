@@ -1,11 +1,5 @@
 import { identityRoutes, queueBoardPath } from '@shop/contracts';
-import {
-  createAuthenticate,
-  createHttpApp,
-  type HttpDeps,
-  type ServeOptions,
-  serveRoutes,
-} from '@shop/service-kit';
+import { createAuthenticate, createHttpApp, type HttpDeps, serveRoutes } from '@shop/service-kit';
 import { addressHandlers } from './addresses/address.routes.ts';
 import type { AddressBookStore } from './addresses/address-book.store.ts';
 import { personHandlers } from './closing/person.routes.ts';
@@ -17,21 +11,20 @@ import { createQueueBoard, type QueueBoardDeps, queuePassHandlers } from './oper
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { staffLogRouteHandlers } from './staff-log/staff-log.routes.ts';
 import type { StaffLogStore } from './staff-log/staff-log.store.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveAccountQuestions } from './users/account-questions.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 
-export interface IdentityDeps
-  extends HttpDeps,
-    Pick<ServeOptions, 'checkReplies'>,
-    Omit<QueueBoardDeps, 'users' | 'keys'>,
-    Omit<TokenDeps, 'users' | 'newsletter' | 'addressBooks' | 'staffLog' | 'garages'> {
+export interface IdentityDeps extends HttpDeps, QueueBoardDeps, TokenDeps {
   readonly users: UserStore;
+  readonly keys: SigningKeys;
   readonly newsletter: NewsletterStore;
   readonly addressBooks: AddressBookStore;
   readonly garages: GarageStore;
   readonly staffLog: StaffLogStore;
+  readonly checkReplies?: boolean;
 }
 
 /** Checks callers against its own user records, the only place where roles are never out of date. */

@@ -10,7 +10,7 @@ interface AddressBookDocument {
   addresses: Address[];
 }
 
-/** This process queues its own changes, so only other processes can race. */
+/** One of the changes that race succeeds each time, so this many can arrive at once. */
 const maxRaces = 20;
 
 export function createAddressBookStore(db: Db) {
@@ -19,23 +19,11 @@ export function createAddressBookStore(db: Db) {
   const read = async (uid: string): Promise<AddressBookDocument> =>
     (await books.findOne({ _id: uid })) ?? { _id: uid, version: 0, addresses: [] };
 
-  /** Returns false when another process wrote after the book was read. */
+  /** Returns false when another change was written after the book was read. */
   const write = async ({ _id, version, addresses }: AddressBookDocument): Promise<boolean> => {
     const next = { addresses, version: version + 1 };
     if (version > 0) return (await books.updateOne({ _id, version }, { $set: next })).matchedCount === 1;
     return insertOnce(books, { _id, ...next });
-  };
-
-  const lastTurns = new Map<string, Promise<unknown>>();
-
-  /** Runs the changes of one book one at a time within this process. */
-  const inTurn = async <Result>(uid: string, work: () => Promise<Result>): Promise<Result> => {
-    const turn = (lastTurns.get(uid) ?? Promise.resolve()).then(work);
-    const settled = turn.catch(() => undefined);
-    lastTurns.set(uid, settled);
-    await settled;
-    if (lastTurns.get(uid) === settled) lastTurns.delete(uid);
-    return turn;
   };
 
   return {
@@ -51,19 +39,18 @@ export function createAddressBookStore(db: Db) {
      * Applies `decide` to the current book and stores the result. Returns a refusal (a string) without writing. Throws after 20
      * lost races.
      */
-    change: <Refused extends string>(
+    change: async <Refused extends string>(
       uid: string,
       decide: (book: readonly Address[]) => readonly Address[] | Refused,
-    ): Promise<readonly Address[] | Refused> =>
-      inTurn(uid, async () => {
-        for (let race = 0; race < maxRaces; race++) {
-          const book = await read(uid);
-          const decided = decide(book.addresses);
-          if (typeof decided === 'string') return decided;
-          if (await write({ ...book, addresses: [...decided] })) return decided;
-        }
-        throw new Error('the address book was changed too often at once');
-      }),
+    ): Promise<readonly Address[] | Refused> => {
+      for (let race = 0; race < maxRaces; race++) {
+        const book = await read(uid);
+        const decided = decide(book.addresses);
+        if (typeof decided === 'string') return decided;
+        if (await write({ ...book, addresses: [...decided] })) return decided;
+      }
+      throw new Error('the address book was changed too often at once');
+    },
   };
 }
 

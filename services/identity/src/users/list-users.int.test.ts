@@ -1,13 +1,11 @@
 import { identityRoutes } from '@shop/contracts';
-import { pagesOf, planCountsOf, testDatabase } from '@shop/service-kit/testing';
+import { pagesOf } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeOwner, testAccount } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createUserStore } from './user.store.ts';
 
 const { request, users, signIn, db } = await startIdentity();
 
-const database = await testDatabase();
 const bob = 'bob@example.com';
 const admin = 'admin@example.com';
 let adminToken: string;
@@ -62,16 +60,4 @@ describe('GET /users', () => {
     await users.change(testAccount(bob), { name: 'Rupert' });
     expect(await users.count('robert')).toBe(0);
   });
-});
-
-test('leaves the database one plan for a search of several words', async () => {
-  const counts = await planCountsOf(database, async (db) => {
-    const store = await createUserStore(db);
-    for (const name of ['One', 'Two', 'Three'])
-      await store.insertIfMissing({ ...testAccount(`${name}@example.com`), name: `Crowd Person ${name}` });
-    await store.page({ q: 'crowd person example', after: bob, limit: 5 });
-    await store.page({ limit: 5 });
-    await store.count('crowd person example');
-  });
-  expect(counts.filter((count) => count !== 1)).toEqual([]);
 });

@@ -25,14 +25,13 @@ export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: str
 
 const uniqueEmail = 'email_unique';
 const uniqueUid = 'uid_unique';
-const bySearch = 'users_by_search_token';
 /** Limits how many rows the full list keeps in memory. */
 const streamedRows = 100;
 
 const indexes: IndexDescription[] = [
   { key: { email: 1 }, name: uniqueEmail, unique: true },
   { key: { uid: 1 }, name: uniqueUid, unique: true },
-  { key: { searchTokens: 1, email: 1 }, name: bySearch },
+  { key: { searchTokens: 1, email: 1 } },
   ...roleIndexes,
 ];
 
@@ -55,12 +54,6 @@ function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
 export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users, indexes);
-
-  /** A search uses the token index and sorts its matches; the full list follows the email index. */
-  const searched = (q: string | undefined) => {
-    const tokens = tokenize(q);
-    return { filter: prefixFilter(tokens), hint: tokens.length > 0 ? bySearch : uniqueEmail };
-  };
 
   const find = (email: string) => users.findOne({ email });
 
@@ -153,22 +146,16 @@ export async function createUserStore(db: Db) {
       after?: string | undefined;
       limit: number;
     }) => {
-      const { filter, hint } = searched(q);
+      const filter = { ...prefixFilter(tokenize(q)), ...present({ email: after && { $gt: after } }) };
       return users
-        .find<Stored>(
-          { ...filter, ...(after === undefined ? {} : { email: { $gt: after } }) },
-          { projection, hint },
-        )
+        .find<Stored>(filter, { projection })
         .sort({ email: 1 })
         .limit(limit)
         .map(publicUser)
         .toArray();
     },
 
-    count: async (q: string | undefined): Promise<number> => {
-      const { filter, hint } = searched(q);
-      return users.countDocuments(filter, { hint });
-    },
+    count: (q: string | undefined): Promise<number> => users.countDocuments(prefixFilter(tokenize(q))),
   };
 }
 
