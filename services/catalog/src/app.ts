@@ -25,7 +25,7 @@ import { partLookupHandlers } from './parts/part-lookup.routes.ts';
 import { staffPartHandlers } from './parts/staff-part.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
-import type { PartSearch } from './search/part-search.ts';
+import type { PartSearch } from './search/memory-search.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { synonymHandlers } from './search/synonyms.routes.ts';
 import { createSynonymStore } from './search/synonyms.store.ts';

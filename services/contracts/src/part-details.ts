@@ -6,14 +6,12 @@ import { dollars, imageUrl, wholeNumber } from './primitives.ts';
 import { texts } from './texts.ts';
 import { factText, fitment } from './vehicles.ts';
 
-const numberText = z
+/** The shop's own part number, or a vehicle maker's or competitor's number that the part replaces. */
+export const partNumber = z
   .string(texts.partNumberInvalid)
   .trim()
   .max(limits.partNumberMax, texts.tooLong)
   .regex(partNumberPattern, texts.partNumberInvalid);
-
-/** The shop's own part number, or a vehicle maker's or competitor's number that the part replaces. */
-export const partNumber = numberText;
 
 /** A measured `value` is a plain number (`319`, `27.5`); `unit` belongs to the name. */
 export const attribute = z.object({
@@ -34,7 +32,7 @@ function listOf<Item extends z.ZodType>(item: Item, max: number) {
 
 /** Details beyond the specified fields. `images` begins with `img`. */
 export const partDetails = z.object({
-  oeNumbers: listOf(numberText, limits.oeNumbersMax),
+  oeNumbers: listOf(partNumber, limits.oeNumbersMax),
   attributes: listOf(attribute, limits.attributesMax),
   fitments: listOf(fitment, limits.fitmentsMax),
   images: listOf(imageUrl, limits.imagesMax),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { numberIn } from './numbers.ts';
 import { partNumber } from './part-details.ts';
 import {
   allowedQuantity,
   hasFallingPrices,
-  measure,
   partNumberKey,
   pricePerPiece,
   readAttributeFilters,
@@ -64,7 +64,7 @@ test.each([
 ])('rejects the filter "%s"', (text) => expect(readAttributeFilters(text)).toBeUndefined());
 
 test('measures numeric values but not words', () => {
-  expect(['319', '27.5', 'Front', '1e3', ''].map(measure)).toEqual([
+  expect(['319', '27.5', 'Front', '1e3', ''].map(numberIn)).toEqual([
     319,
     27.5,
     undefined,

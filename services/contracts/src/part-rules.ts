@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { isDecimal } from './numbers.ts';
+import { isDecimal, numberIn } from './numbers.ts';
 
 export const partNumberPattern = /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u;
 
@@ -130,18 +130,13 @@ export type AttributeFilter =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly min?: number | undefined; readonly max?: number | undefined };
 
-/** Parses an attribute's value as a number; undefined for a word. */
-export function measure(value: string): number | undefined {
-  return isDecimal(value) ? Number(value) : undefined;
-}
-
 function readOne(text: string): AttributeFilter | undefined {
   const [name = '', value = '', ...rest] = text.split(':').map((each) => each.trim());
   if (name === '' || value === '' || rest.length > 0) return undefined;
   const [min = '', max, ...more] = value.split('..');
   if (max === undefined) return { name, value };
   if (more.length > 0 || ![min, max].every((bound) => bound === '' || isDecimal(bound))) return undefined;
-  return { name, min: measure(min), max: measure(max) };
+  return { name, min: numberIn(min), max: numberIn(max) };
 }
 
 /** Parses `Diameter:310..320;Position:Front`; undefined if a filter is malformed or there are too many. */

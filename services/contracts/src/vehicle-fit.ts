@@ -1,14 +1,6 @@
 import { limits } from './limits.ts';
 import { formatYears } from './part-texts.ts';
-import { isSameName, type Vehicle } from './vehicle-names.ts';
-
-interface Fits {
-  readonly make: string;
-  readonly model: string;
-  readonly yearFrom: number;
-  readonly yearTo?: number | undefined;
-  readonly engine?: string | undefined;
-}
+import { type Fits, hasEngine, isOfModel, isOfYear, type Vehicle } from './vehicle-names.ts';
 
 /** Whether a part fits a vehicle, and why; `unknown` if the part or the vehicle says too little. */
 export interface Fit {
@@ -45,18 +37,10 @@ function enginesText(fitments: readonly Fits[]): string {
   return engines.sort().join(' or ');
 }
 
-function isBuiltIn({ yearFrom, yearTo = limits.modelYearMax }: Fits, year: number | undefined): boolean {
-  return year === undefined || (yearFrom <= year && year <= yearTo);
-}
-
-function hasEngine(fitment: Fits, engine: string | undefined): boolean {
-  return engine === undefined || fitment.engine === undefined || isSameName(fitment.engine, engine);
-}
-
 /** `fitments` are those of the vehicle's make and model, of a part that has some. */
 export function judgeModelFit({ fitments, axle }: FitFacts, { model, year, engine }: Vehicle): Fit {
   if (fitments.length === 0) return { verdict: 'no', reason: 'For other models' };
-  const ofYear = fitments.filter((each) => isBuiltIn(each, year));
+  const ofYear = fitments.filter((each) => isOfYear(each, year));
   if (ofYear.length === 0) return { verdict: 'no', reason: `For vehicles built ${yearsText(fitments)}` };
   const own = ofYear.filter((each) => hasEngine(each, engine));
   if (own.length === 0) return { verdict: 'no', reason: `For engine ${enginesText(ofYear)}` };
@@ -67,10 +51,6 @@ export function judgeModelFit({ fitments, axle }: FitFacts, { model, year, engin
     return { verdict: 'unknown', reason: `Check the engine: ${enginesText(own)}` };
   const facts = [yearsText(own), isForAll ? 'all engines' : `engine ${enginesText(own)}`];
   return { verdict: 'fits', reason: [...facts, ...(axle ? [`${axle.toLowerCase()} axle`] : [])].join(', ') };
-}
-
-export function isOfModel(fitment: Pick<Fits, 'make' | 'model'>, { make, model }: Vehicle): boolean {
-  return isSameName(fitment.make, make) && (model === undefined || isSameName(fitment.model, model));
 }
 
 export function judgeFit({ fitments, axle }: FitFacts, vehicle: Vehicle): Fit {

@@ -33,7 +33,7 @@ export function readVehicle(text: string): Vehicle | undefined {
   return { make, model: model || undefined, year: parsedYear, engine: engine || undefined };
 }
 
-interface Fits {
+export interface Fits {
   readonly make: string;
   readonly model: string;
   readonly yearFrom: number;
@@ -45,18 +45,32 @@ export function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function matches(fitment: Fits, { make, model, year, engine }: Vehicle): boolean {
-  if (!isSameName(fitment.make, make)) return false;
-  if (model !== undefined && !isSameName(fitment.model, model)) return false;
-  if (year !== undefined && (year < fitment.yearFrom || year > (fitment.yearTo ?? limits.modelYearMax)))
-    return false;
+export function isOfModel(fitment: Pick<Fits, 'make' | 'model'>, { make, model }: Vehicle): boolean {
+  return isSameName(fitment.make, make) && (model === undefined || isSameName(fitment.model, model));
+}
+
+/** Whether the vehicle was built in some of these years. */
+export function isBuiltIn(
+  fitment: Pick<Fits, 'yearFrom' | 'yearTo'>,
+  yearFrom: number,
+  yearTo: number,
+): boolean {
+  return fitment.yearFrom <= yearTo && yearFrom <= (fitment.yearTo ?? limits.modelYearMax);
+}
+
+export function hasEngine(fitment: Pick<Fits, 'engine'>, engine: string | undefined): boolean {
   return engine === undefined || fitment.engine === undefined || isSameName(fitment.engine, engine);
+}
+
+export function isOfYear(fitment: Pick<Fits, 'yearFrom' | 'yearTo'>, year: number | undefined): boolean {
+  return year === undefined || isBuiltIn(fitment, year, year);
 }
 
 /** Whether a part fits the vehicle; undefined if its fitments are unknown. */
 export function fitsVehicle(fitments: readonly Fits[], vehicle: Vehicle): boolean | undefined {
   if (fitments.length === 0) return undefined;
-  return fitments.some((each) => matches(each, vehicle));
+  const { year, engine } = vehicle;
+  return fitments.some((each) => isOfModel(each, vehicle) && isOfYear(each, year) && hasEngine(each, engine));
 }
 
 /** `Toyota Corolla 2008, 1.5`, as far as it is known. */

@@ -2,7 +2,7 @@ import { type BulkChange, type BulkParts, formatCount, limits } from '@shop/cont
 import { refuse } from '@shop/service-kit';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
-import type { PartSearch } from '../search/part-search.ts';
+import type { PartSearch } from '../search/memory-search.ts';
 import { judgePart } from './bulk-change.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import { beginImport, type ReceiveDeps, withdrawImport } from './receive-file.ts';

@@ -12,7 +12,8 @@ import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { cursorTime, type ListSource, type PageSource } from '../lists/list-replies.ts';
-import { type PartSearch, readingHeaders, type SearchQuestion } from '../search/part-search.ts';
+import type { PartSearch } from '../search/memory-search.ts';
+import { readingHeaders, type SearchQuestion } from '../search/part-search.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 

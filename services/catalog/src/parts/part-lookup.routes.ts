@@ -1,6 +1,6 @@
 import { type catalogRoutes, type MarkedPart, type Part, partNumberKey, readVehicle } from '@shop/contracts';
 import { answer, type Handlers } from '@shop/service-kit';
-import type { PartSearch } from '../search/part-search.ts';
+import type { PartSearch } from '../search/memory-search.ts';
 import { toOrderablePart } from './part.rules.ts';
 import type { PartStore } from './part.store.ts';
 

@@ -2,17 +2,13 @@ import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from 
 import type { PartDocument } from './part.document.ts';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
-type HexId = { toString: () => string };
+type AnyPart = PartDocument<{ toString: () => string }>;
 
-export type ListedDocument<Id extends HexId> = Pick<
-  PartDocument<Id>,
-  Exclude<keyof ListedPart, 'price' | 'fit'> | 'priceCents'
->;
+export type ListedDocument = Pick<AnyPart, Exclude<keyof ListedPart, 'price' | 'fit'> | 'priceCents'>;
 
-export type VisiblePart<Id extends HexId> = ListedDocument<Id> &
-  Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart>>;
+export type VisiblePart = ListedDocument & Pick<AnyPart, Exclude<keyof Part, keyof ListedPart>>;
 
-export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): ListedPart {
+export function toListedPart(part: ListedDocument): ListedPart {
   return {
     _id: part._id.toString(),
     name: part.name,
@@ -27,9 +23,7 @@ export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): Listed
   };
 }
 
-function shownPriceBreaks<Id extends HexId>({
-  priceBreaks,
-}: Pick<PartDocument<Id>, 'priceBreaks'>): Pick<Part, 'priceBreaks'> {
+function shownPriceBreaks({ priceBreaks }: Pick<AnyPart, 'priceBreaks'>): Pick<Part, 'priceBreaks'> {
   if (priceBreaks.length === 0) return {};
   return {
     priceBreaks: priceBreaks.map(({ fromQuantity, priceCents }) => ({
@@ -40,7 +34,7 @@ function shownPriceBreaks<Id extends HexId>({
 }
 
 /** Returns the full part; omits empty details. */
-export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
+export function toPart(part: VisiblePart): Part {
   return {
     ...toListedPart(part),
     ...plainDetailsOf(part),
@@ -52,9 +46,8 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
 }
 
 /** Returns what a buyer needs to order the part: the list fields, price breaks, order step, state and the day it is back. */
-export function toOrderablePart<Id extends HexId>(
-  part: ListedDocument<Id> &
-    Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep' | 'state' | 'restockExpected'>,
+export function toOrderablePart(
+  part: ListedDocument & Pick<AnyPart, 'priceBreaks' | 'orderStep' | 'state' | 'restockExpected'>,
 ): Part {
   const { orderStep, state, restockExpected } = part;
   return {
@@ -73,9 +66,9 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
 
-type Deleted<Id extends HexId> = ListedDocument<Id> & { deletedAt: Date; deletedBy?: string };
+type Deleted = ListedDocument & { deletedAt: Date; deletedBy?: string };
 
-export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart {
+export function toDeletedPart(part: Deleted): DeletedPart {
   const { deletedBy } = part;
   return {
     ...toListedPart(part),

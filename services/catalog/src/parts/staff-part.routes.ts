@@ -1,7 +1,7 @@
 import type { staffPartRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import { answerPage, answerWithEtag } from '../lists/list-replies.ts';
-import type { PartSearch } from '../search/part-search.ts';
+import type { PartSearch } from '../search/memory-search.ts';
 import { toPart } from './part.rules.ts';
 import type { PartStore } from './part.store.ts';
 import { staffPartListSource } from './part-list.ts';

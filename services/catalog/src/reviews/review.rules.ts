@@ -43,10 +43,10 @@ export interface ReviewDocument<Id> {
   readonly answer?: { readonly text: string; readonly by: string; readonly at: Date };
 }
 
-type HexId = { toString: () => string };
+type AnyReview = ReviewDocument<{ toString: () => string }>;
 
 /** Converts a review to the contract; the author's email and uid stay private. */
-export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
+export function toReview(review: AnyReview): Review {
   return {
     _id: review._id.toString(),
     name: review.name,
@@ -60,10 +60,7 @@ export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
   };
 }
 
-export function toModeratedReview<Id extends HexId>(
-  review: ReviewDocument<Id>,
-  part: ModeratedReview['part'],
-): ModeratedReview {
+export function toModeratedReview(review: AnyReview, part: ModeratedReview['part']): ModeratedReview {
   return {
     ...toReview(review),
     ...(part && { part: { partNumber: part.partNumber, name: part.name } }),

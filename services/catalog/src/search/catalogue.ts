@@ -1,9 +1,7 @@
 import {
   type Attribute,
-  axleOf,
   type Fitment,
   isLowStock,
-  type ListedPart,
   type PartFamily,
   type PartState,
   partNumberKey,
@@ -13,6 +11,7 @@ import { tokenize } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { PartStamp, SearchEntry } from './entry.rules.ts';
 import { createPostings, createTerms } from './postings.ts';
+import { createSortOrders, type Row, rowOf } from './sort-orders.ts';
 import { createSynonyms } from './synonyms.ts';
 import { asSearched } from './words.rules.ts';
 
@@ -27,43 +26,9 @@ const keptMarks = 1_000;
 
 export type FittedVehicle = Omit<Fitment, 'note'>;
 export type Model = Pick<Fitment, 'make' | 'model'>;
-const sortKeys = ['createdAt', 'nameSort', 'priceCents', 'availableQuantity'] as const;
-export type SortKey = (typeof sortKeys)[number];
-
-export type Row = Pick<
-  SearchEntry,
-  | 'id'
-  | Exclude<SortKey, 'availableQuantity'>
-  | 'changedAt'
-  | 'version'
-  | 'oeNumbers'
-  | 'lowStockAt'
-  | 'state'
-> & {
-  listed: ListedPart;
-  availableQuantity: number;
-  readonly hasFitments: boolean;
-  readonly axle: string | undefined;
-};
-
-function rowOf(entry: SearchEntry): Row {
-  const { id, createdAt, nameSort, priceCents, availableQuantity, changedAt, version } = entry;
-  const { oeNumbers, lowStockAt, state, listed, fitments, attributes } = entry;
-  const sorted = { id, createdAt, nameSort, priceCents, availableQuantity };
-  const shown = { changedAt, version, oeNumbers, lowStockAt, state, listed };
-  return { ...sorted, ...shown, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
-}
-
 /** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */
 function namesOf(make: string, model: string): string[] {
   return [...tokenize(make, model), tokenize(model).join('')];
-}
-
-/** Orders rows by a value, then by id. */
-function compare(row: Row, by: SortKey, value: string | number, id: string): number {
-  const [own, other] = row[by] === value ? [row.id, id] : [row[by], value];
-  if (own === other) return 0;
-  return own < other ? -1 : 1;
 }
 
 function withRoom(marks: Marks, length: number): Marks {
@@ -81,12 +46,6 @@ export function createCatalogue() {
   let inStock: Marks = new Uint8Array(0);
   let lowStock: Marks = new Uint8Array(0);
   const slotOf = new Map<string, number>();
-  const orders: Record<SortKey, number[]> = {
-    createdAt: [],
-    nameSort: [],
-    priceCents: [],
-    availableQuantity: [],
-  };
   const kept = new LRUCache<string, Marks>({ max: keptMarks });
   const words = createTerms();
   const oeNumbers = createTerms();
@@ -132,23 +91,12 @@ export function createCatalogue() {
     return slot;
   };
 
-  /** Returns how many rows of an order are before this value and id. */
-  const countBefore = (by: SortKey, value: string | number, id: string): number => {
-    let low = 0;
-    let high = orders[by].length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (compare(rowAt(orders[by][middle] ?? 0), by, value, id) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-  const placeOf = (by: SortKey, slot: number) => countBefore(by, rowAt(slot)[by], rowAt(slot).id);
+  const orders = createSortOrders(rowAt);
 
   const remove = (id: string): void => {
     const slot = slotOf.get(id);
     if (slot === undefined) return;
-    for (const by of sortKeys) orders[by].splice(placeOf(by, slot), 1);
+    orders.remove(slot);
     current[slot] = 0;
     live[slot] = 0;
     slotOf.delete(id);
@@ -195,9 +143,9 @@ export function createCatalogue() {
       return lowStock;
     },
     slotCount: (): number => rows.length,
-    orders: orders as Readonly<Record<SortKey, readonly number[]>>,
+    orders: orders.slots,
     rowAt,
-    countBefore,
+    countBefore: orders.countBefore,
     slotOf: (id: string): number | undefined => slotOf.get(id),
     size: (): number => slotOf.size,
     /** Whether this state of the part is here. */
@@ -222,31 +170,23 @@ export function createCatalogue() {
     },
     /** Adds many parts to an empty catalogue; {@link sort} must follow. */
     fill: (entries: readonly SearchEntry[]): void => {
-      for (const entry of entries) {
-        const slot = add(entry);
-        for (const by of sortKeys) orders[by].push(slot);
-      }
+      for (const entry of entries) orders.push(add(entry));
     },
-    sort: (): void => {
-      for (const by of sortKeys)
-        orders[by].sort((one, other) => compare(rowAt(one), by, rowAt(other)[by], rowAt(other).id));
-    },
+    sort: orders.sort,
     /** Adds a part, or replaces what is known of it. */
     put: (entry: SearchEntry): void => {
       const slot = slotOf.get(entry.id);
       const known = slot === undefined ? undefined : rowAt(slot);
       if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
-        const byStock = orders.availableQuantity;
-        byStock.splice(placeOf('availableQuantity', slot), 1);
+        orders.remove(slot, 'availableQuantity');
         known.availableQuantity = entry.availableQuantity;
         known.listed = entry.listed;
-        byStock.splice(placeOf('availableQuantity', slot), 0, slot);
+        orders.insert(slot, 'availableQuantity');
         markStock(slot, entry);
         return;
       }
       remove(entry.id);
-      const added = add(entry);
-      for (const by of sortKeys) orders[by].splice(placeOf(by, added), 0, added);
+      orders.insert(add(entry));
       kept.clear();
     },
     remove,

@@ -1,7 +1,7 @@
 import {
   type Attribute,
   type AttributeFacet,
-  measure,
+  numberIn,
   type PartFacets,
   partFamilyKeys,
   toDollars,
@@ -38,7 +38,7 @@ type CountedAttribute = Attribute & { readonly count: number };
 function facetOf(counted: readonly CountedAttribute[]): AttributeFacet {
   const [most] = counted.toSorted(byCount);
   const named = { name: most?.name ?? '', ...(most?.unit === undefined ? {} : { unit: most.unit }) };
-  const measures = counted.map(({ value }) => measure(value));
+  const measures = counted.map(({ value }) => numberIn(value));
   if (measures.every((each) => each !== undefined)) {
     const [min, max] = [Math.min(...measures), Math.max(...measures)];
     return { kind: 'range', ...named, min, max, count: sumOf(counted) };

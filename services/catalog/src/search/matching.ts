@@ -2,14 +2,14 @@ import {
   type Attribute,
   type AttributeFilter,
   fitsVehicle,
-  measure,
+  isBuiltIn,
+  numberIn,
   type PartFamily,
   type PartState,
   type Vehicle,
 } from '@shop/contracts';
 import type { Catalogue, Marks } from './catalogue.ts';
 import type { NamedVehicle, SearchFilter } from './filter.rules.ts';
-import { isBuiltIn } from './vehicles.ts';
 import { asSearched, withSingular } from './words.rules.ts';
 
 /** A facet counts parts without its own condition. */
@@ -85,7 +85,7 @@ export function fitting({ vehicles, marks }: Catalogue, vehicle: Vehicle): Marks
 function has({ name, value }: Attribute, filter: AttributeFilter): boolean {
   if (name.toLowerCase() !== filter.name.toLowerCase()) return false;
   if ('value' in filter) return value.toLowerCase() === filter.value.toLowerCase();
-  const measured = measure(value);
+  const measured = numberIn(value);
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = filter;
   return measured !== undefined && measured >= min && measured <= max;
 }

@@ -1,3 +1,4 @@
+import type { PartFilter, Vehicle } from '@shop/contracts';
 import { refuse, startSweeper } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
@@ -6,12 +7,14 @@ import { fitsOf } from './fit.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
-import { type PartSearch, replacementsMax } from './part-search.ts';
+import type { SearchQuestion } from './part-search.ts';
 import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
 import { alternativeSlots, fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
 const pollEveryMs = 2_000;
+/** More replacements for one number would not help the buyer. */
+const replacementsMax = 8;
 
 function read(catalogue: Catalogue, { q = '', ...rest }: AnyPartFilter) {
   const reading = readText(catalogue, q);
@@ -29,7 +32,7 @@ function forStaff(catalogue: Catalogue): Catalogue {
 }
 
 /** Finds parts in a copy of the catalogue that this process keeps in memory. */
-export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
+export function createMemorySearch(deps: FreshCatalogueDeps) {
   const fresh = createFreshCatalogue(deps);
   const { logger } = deps;
   const sweeper = startSweeper({ name: 'search', everyMs: pollEveryMs, logger, sweep: fresh.check });
@@ -40,12 +43,13 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
     });
 
   return {
-    page: async (question) => {
+    page: async (question: SearchQuestion) => {
       const catalogue = await current();
       const { filter, reading } = read(catalogue, question.filter);
       return { ...findPage(catalogue, { ...question, filter }), reading };
     },
-    staffPage: async (question) => {
+    /** Finds hidden parts, too. */
+    staffPage: async (question: SearchQuestion) => {
       const catalogue = forStaff(await current());
       const { filter, reading } = read(catalogue, question.filter);
       const { slots, ...page } = findPage(catalogue, { ...question, filter });
@@ -55,25 +59,29 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
       });
       return { ...page, rows, reading };
     },
-    facets: async (asked) => {
+    facets: async (asked: PartFilter) => {
       const catalogue = await current();
       const { filter, reading } = read(catalogue, asked);
       return { facets: findFacets(catalogue, filter), reading };
     },
     vehicles: async () => vehicleTree(fittedVehicles(await current())),
-    related: async (id) => {
+    /** Returns undefined for an unknown part. */
+    related: async (id: string) => {
       const catalogue = await current();
       return relatedSlots(catalogue, id)?.map((slot) => catalogue.rowAt(slot).listed);
     },
-    alternatives: async (id) => {
+    /** Returns parts to buy instead; undefined for an unknown part. */
+    alternatives: async (id: string) => {
       const catalogue = await current();
       return alternativeSlots(catalogue, id)?.map((slot) => catalogue.rowAt(slot).listed);
     },
-    replacementsOf: async (keys) => {
+    /** Returns the ids of the parts that replace each number key, at most {@link replacementsMax} each. */
+    replacementsOf: async (keys: readonly string[]) => {
       const catalogue = await current();
       return keys.map((key) => replacements(catalogue, key));
     },
-    fits: async (ids, vehicle) => {
+    /** Says of each known part whether it fits the vehicle. */
+    fits: async (ids: readonly string[], vehicle: Vehicle) => {
       const catalogue = await current();
       const fitOf = fitsOf(catalogue, vehicle);
       return new Map(
@@ -83,15 +91,19 @@ export function createMemorySearch(deps: FreshCatalogueDeps): PartSearch {
         }),
       );
     },
-    suggest: async (text) => suggest(await current(), text),
+    suggest: async (text: string) => suggest(await current(), text),
+    /** Counts the parts on sale that need more stock. */
     countLowStock: async () => {
       const catalogue = await current();
       return judge(catalogue, readFilter({ lowStock: 'true' }, { tokens: [] })).total();
     },
     apply: fresh.apply,
+    /** Rejects until the search is ready. */
     check: async () => {
       if (!fresh.isRead()) throw new Error('the search is reading the catalogue');
     },
     close: sweeper.close,
   };
 }
+
+export type PartSearch = ReturnType<typeof createMemorySearch>;

@@ -1,9 +1,10 @@
 import type { StaffPartSort } from '@shop/contracts';
-import type { Catalogue, SortKey } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
 import { fitsOf } from './fit.ts';
 import { judge } from './matching.ts';
 import type { FoundPage, SearchQuestion } from './part-search.ts';
+import type { SortKey } from './sort-orders.ts';
 
 const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
   newest: { by: 'createdAt', isDescending: true },

@@ -1,6 +1,7 @@
 import type { catalogRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import { type PartSearch, readingHeaders } from './part-search.ts';
+import type { PartSearch } from './memory-search.ts';
+import { readingHeaders } from './part-search.ts';
 
 type SearchRoutes = Pick<
   typeof catalogRoutes,
@@ -20,16 +21,16 @@ export function searchHandlers({ search }: { readonly search: PartSearch }): Han
     },
     getPartFigures: async () => answer({ lowStock: await search.countLowStock() }),
     listVehicles: async () => answer(await search.vehicles()),
-    listSuggestions: async ({ query }) => answer([...(await search.suggest(query.q))]),
+    listSuggestions: async ({ query }) => answer(await search.suggest(query.q)),
     listRelatedParts: async ({ params }) => {
       const related = await search.related(params.id.toLowerCase());
       if (!related) throw refuse.notFound('Part');
-      return answer([...related]);
+      return answer(related);
     },
     listAlternativeParts: async ({ params }) => {
       const alternatives = await search.alternatives(params.id.toLowerCase());
       if (!alternatives) throw refuse.notFound('Part');
-      return answer([...alternatives]);
+      return answer(alternatives);
     },
   };
 }

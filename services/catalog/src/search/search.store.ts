@@ -17,7 +17,7 @@ const inCatalogue = { deletedAt: null };
 /** Few enough to let requests in between. */
 const batchSize = 200;
 
-type SearchedPart = SearchedDocument<ObjectId> & Pick<Stored, 'deletedAt'>;
+type SearchedPart = SearchedDocument & Pick<Stored, '_id' | 'deletedAt'>;
 type StoredStamp = Pick<Stored, '_id' | 'version' | 'deletedAt' | 'changedAt'>;
 
 export async function createSearchStore(db: Db) {

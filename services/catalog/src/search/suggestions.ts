@@ -8,12 +8,13 @@ import {
   writeVehicle,
 } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
-import type { Catalogue, Row } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
 import { judge } from './matching.ts';
 import { findPage } from './page.ts';
 import { readText } from './reading.ts';
+import type { Row } from './sort-orders.ts';
 import { asSearched } from './words.rules.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;

@@ -1,20 +1,10 @@
-import { limits, type VehicleTree } from '@shop/contracts';
+import { hasEngine, isBuiltIn, isOfModel, limits, type VehicleTree } from '@shop/contracts';
 import type { Catalogue, FittedVehicle } from './catalogue.ts';
-
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
 
 /** Returns whether some vehicle is described by both. */
 function overlap(one: FittedVehicle, other: FittedVehicle): boolean {
-  const lastYear = ({ yearTo }: FittedVehicle) => yearTo ?? limits.modelYearMax;
-  return (
-    isSame(one.make, other.make) &&
-    isSame(one.model, other.model) &&
-    one.yearFrom <= lastYear(other) &&
-    other.yearFrom <= lastYear(one) &&
-    (one.engine === undefined || other.engine === undefined || isSame(one.engine, other.engine))
-  );
+  const { yearFrom, yearTo = limits.modelYearMax, engine } = other;
+  return isOfModel(one, other) && isBuiltIn(one, yearFrom, yearTo) && hasEngine(one, engine);
 }
 
 /** Returns the slots of the parts on view for one of the part's vehicles, without its own; undefined for an unknown part. */
@@ -62,10 +52,6 @@ export function relatedSlots(catalogue: Catalogue, id: string): number[] | undef
     .sort((one, other) => Number(one.isOwn) - Number(other.isOwn) || byPreference(one.slot, other.slot))
     .slice(0, limits.relatedPartsMax)
     .map((each) => each.slot);
-}
-
-export function isBuiltIn(vehicle: FittedVehicle, yearFrom: number, yearTo: number): boolean {
-  return vehicle.yearFrom <= yearTo && yearFrom <= (vehicle.yearTo ?? limits.modelYearMax);
 }
 
 /** Returns the vehicles that live parts fit. */

@@ -2,8 +2,8 @@ import {
   type AttributeFilter,
   fitsVehicle,
   limits,
-  measure,
   type NewPart,
+  numberIn,
   type PartFamily,
   type PartFilter,
   type PartSort,
@@ -128,7 +128,7 @@ function hasAttribute({ attributes }: SearchEntry, filter: AttributeFilter): boo
   return attributes.some(({ name, value }) => {
     if (name.toLowerCase() !== filter.name.toLowerCase()) return false;
     if ('value' in filter) return value.toLowerCase() === filter.value.toLowerCase();
-    const measured = measure(value);
+    const measured = numberIn(value);
     return measured !== undefined && measured >= (filter.min ?? 0) && measured <= (filter.max ?? Infinity);
   });
 }

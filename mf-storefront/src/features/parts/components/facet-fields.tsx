@@ -1,7 +1,7 @@
 import {
   type AttributeFacet,
   dollarsIn,
-  measure,
+  numberIn,
   type PartFacets,
   readVehicle,
 } from '@shop/contracts/client';
@@ -61,7 +61,7 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
       legend={unit ? `${name}, ${unit}` : name}
       hint={`There are ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
       range={chosen && !('value' in chosen) ? chosen : {}}
-      read={measure}
+      read={numberIn}
       onChange={(ends) => onChange((latest) => withMeasure(latest, name, ends))}
     />
   );
