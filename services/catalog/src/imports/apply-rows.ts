@@ -5,12 +5,11 @@ import { newPartDocuments } from '../parts/part.document.ts';
 import { restorableSince } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import { newPartOf, partChangeOf } from './judge-row.rules.ts';
-import type { PartImportStore, StoredImport } from './part-import.store.ts';
+import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
 
 export interface ApplyDeps {
-  readonly imports: Pick<PartImportStore, 'endApplying'>;
-  readonly rows: Pick<PartImportRowStore, 'ofStep' | 'saveOutcome' | 'count'>;
+  readonly rows: Pick<PartImportRowStore, 'saveOutcome'>;
   readonly parts: Pick<PartStore, 'partsByKey' | 'freeNumber' | 'insertAll'>;
   /** Same behaviour as `PATCH /part/{id}`. */
   readonly changePart: (request: ChangeRequest) => Promise<ChangeOutcome>;
@@ -18,8 +17,22 @@ export interface ApplyDeps {
   readonly now: () => Date;
 }
 
-/** Parts changed in parallel; MongoDB gets their writes in batches. */
+/** Rows worked on in parallel; MongoDB gets their writes in batches. */
 const atOnce = 50;
+
+/** Returns the rows for which `work` returns true. */
+export async function rowsDone(
+  rows: readonly StoredRow[],
+  work: (row: StoredRow) => Promise<boolean>,
+): Promise<StoredRow[]> {
+  const all: StoredRow[] = [];
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const done = await Promise.all(some.map(work));
+    all.push(...some.filter((_, at) => done[at]));
+  }
+  return all;
+}
 
 /** Returns whether the row can take its number: it is free, expired, or held by this row's own part from an earlier attempt. */
 async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | undefined): Promise<boolean> {
@@ -63,42 +76,21 @@ async function changeRow(
   return kind === 'changed' || kind === 'unchanged';
 }
 
-async function changeRows(
+/** Writes rows. A part that already matches its row counts as written, and a row keeps its first outcome. */
+export async function applyRows(
   deps: ApplyDeps,
   found: StoredImport,
   rows: readonly StoredRow[],
-): Promise<StoredRow[]> {
-  const written: StoredRow[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const some = rows.slice(from, from + atOnce);
-    const done = await Promise.all(some.map((row) => changeRow(deps, found, row)));
-    written.push(...some.filter((_, at) => done[at]));
-  }
-  return written;
-}
-
-/**
- * Writes the rows of a step. Safe to repeat and to run concurrently: a part that already matches its row counts as written, a
- * row keeps its first outcome, and the step is counted once.
- */
-export async function applyRows(deps: ApplyDeps, found: StoredImport): Promise<void> {
-  const step = { importId: found._id, state: 'applying', afterLine: found.afterLine } as const;
-  const { rows, next } = await deps.rows.ofStep(step);
+): Promise<void> {
   const open = rows.filter(({ outcome }) => outcome === undefined);
   const adding = open.filter(({ state }) => state === 'add');
   const changing = open.filter(({ state }) => state === 'change');
   const written = [
     ...(await addRows(deps, found.by, adding)),
-    ...(await changeRows(deps, found, changing)),
-  ].map(({ _id }) => _id);
-  const ids = [...adding, ...changing].map(({ _id }) => _id);
+    ...(await rowsDone(changing, (row) => changeRow(deps, found, row))),
+  ];
   await deps.rows.saveOutcome('written', written);
-  await deps.rows.saveOutcome('skipped', ids);
+  await deps.rows.saveOutcome('skipped', [...adding, ...changing]);
   // One announcement for all rows: the search queries for what changed.
   if (written.length > 0) await deps.changes.announce('all');
-  const counts = await deps.rows.count(
-    rows.map(({ _id }) => _id),
-    'outcome',
-  );
-  await deps.imports.endApplying(step, { counts, next });
 }

@@ -3,12 +3,11 @@ import { partNumberKey } from '@shop/contracts';
 import { restorableSince, toPart } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import { judgeRow, type RowContext } from './judge-row.rules.ts';
-import type { PartImportStore, Step } from './part-import.store.ts';
+import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-rows.store.ts';
 
 export interface CheckDeps {
-  readonly imports: Pick<PartImportStore, 'endChecking'>;
-  readonly rows: Pick<PartImportRowStore, 'ofStep' | 'sameNumbers' | 'saveChecks' | 'count'>;
+  readonly rows: Pick<PartImportRowStore, 'sameNumbers' | 'saveChecks'>;
   readonly parts: Pick<PartStore, 'partsByKey'>;
   readonly now: () => Date;
 }
@@ -25,7 +24,7 @@ interface Surroundings {
 
 async function surroundingsOf(
   deps: CheckDeps,
-  { importId }: Step,
+  { _id: importId }: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<Surroundings> {
   const keys = new Set(rows.flatMap((row) => [row.key, successorOf(row)]).filter((key) => key !== ''));
@@ -64,21 +63,17 @@ function checked(row: StoredRow, surroundings: Surroundings) {
   return part ? { ...judged, compared: { id: part._id, version: part.version } } : judged;
 }
 
-/**
- * Checks the rows of a step. Safe to repeat and to run concurrently: a row keeps its first result and the step is counted once.
- */
-export async function checkRows(deps: CheckDeps, step: Step): Promise<void> {
-  const { rows, next } = await deps.rows.ofStep(step);
-  const surroundings = await surroundingsOf(deps, step, rows);
+/** Checks rows. A row keeps its first result. */
+export async function checkRows(
+  deps: CheckDeps,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const surroundings = await surroundingsOf(deps, found, rows);
   const checks = [];
   for (const row of rows) {
     checks.push({ _id: row._id, result: checked(row, surroundings) });
     await setImmediate();
   }
   await deps.rows.saveChecks(checks);
-  const counts = await deps.rows.count(
-    rows.map(({ _id }) => _id),
-    'state',
-  );
-  await deps.imports.endChecking(step, { counts, next });
 }

@@ -1,4 +1,4 @@
-import { type PartCsvColumn, partCsvColumns } from '@shop/contracts';
+import { isPartCsvColumn, type PartCsvColumn, partCsvColumns } from './part-columns.rules.ts';
 
 const separators = [',', ';', '\t'] as const;
 
@@ -6,10 +6,6 @@ const separators = [',', ';', '\t'] as const;
 export function separatorOf(headerLine: string): string {
   const counts = separators.map((sign) => headerLine.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
-}
-
-function isColumn(name: string): name is PartCsvColumn {
-  return partCsvColumns.some((column) => column === name);
 }
 
 function nameOf(title: string): string {
@@ -27,8 +23,8 @@ export function readHeader(
   titles: readonly string[],
 ): { columns: readonly PartCsvColumn[] } | { faults: readonly string[] } {
   const names = titles.map(nameOf);
-  const columns = names.filter(isColumn);
-  const unknown = titles.filter((_, at) => !isColumn(names[at] ?? '')).slice(0, 10);
+  const columns = names.filter(isPartCsvColumn);
+  const unknown = titles.filter((_, at) => !isPartCsvColumn(names[at] ?? '')).slice(0, 10);
   const double = [...new Set(columns.filter((name, at) => columns.indexOf(name) !== at))];
   const faults = [
     ...(columns.includes('part_number') ? [] : ['The column “part_number” is missing']),

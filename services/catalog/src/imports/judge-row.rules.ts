@@ -5,13 +5,19 @@ import {
   newPart,
   type Part,
   type PartChange,
-  type PartCsvColumn,
   type PartImportRow,
   partNumberKey,
   texts,
 } from '@shop/contracts';
 import { picturesOf } from '../parts/pictures.rules.ts';
-import { columns, type FieldName, type PartCells, UnreadableCell } from './part-columns.rules.ts';
+import {
+  columns,
+  type FieldName,
+  type PartCells,
+  type PartCsvColumn,
+  partCsvColumns,
+  UnreadableCell,
+} from './part-columns.rules.ts';
 
 type Fault = PartImportRow['faults'][number];
 /** Field values from the cells of a row; null clears the field. */
@@ -28,13 +34,8 @@ export interface RowContext {
 
 export type Judged = Pick<PartImportRow, 'state' | 'partNumber' | 'changes' | 'faults' | 'note'>;
 
-function isColumn(name: string): name is PartCsvColumn {
-  return name in columns;
-}
-const columnNames = Object.keys(columns).filter(isColumn);
-
 function isFieldName(name: string): name is FieldName {
-  return columnNames.some((column) => columns[column].field === name);
+  return partCsvColumns.some((column) => columns[column].field === name);
 }
 
 function readCell(column: PartCsvColumn, cell: string): unknown {
@@ -64,7 +65,7 @@ function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { 
 export function readCells(cells: PartCells): { values: Values; faults: Fault[] } {
   const values: Values = {};
   const faults: Fault[] = [];
-  for (const column of columnNames) {
+  for (const column of partCsvColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
     const read = cellValue(column, cell);
@@ -119,7 +120,7 @@ function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] 
 
 /** Lists required fields missing from a row that adds a part. */
 function missingFaults(cells: PartCells): Fault[] {
-  return columnNames
+  return partCsvColumns
     .filter((column) => cells[column] === undefined)
     .flatMap((column) => {
       const read = checked(columns[column].field, undefined);

@@ -1,11 +1,11 @@
-import { fitment, limits, newPart, type Part, partCsvColumns, partFamilyKeys } from '@shop/contracts';
+import { fitment, limits, newPart, type Part, partFamilyKeys } from '@shop/contracts';
 import { csvOf } from '@shop/service-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import { judgeRow, newPartOf, partChangeOf, type RowContext } from './judge-row.rules.ts';
 import { readAttributes, writeAttributes } from './part-cells.rules.ts';
-import { cellsOf, type PartCells } from './part-columns.rules.ts';
+import { cellsOf, type PartCells, partCsvColumns } from './part-columns.rules.ts';
 import { readCsv } from './read-csv.ts';
 
 const disc: Part = {

@@ -1,11 +1,4 @@
-import {
-  type Part,
-  type PartCsvColumn,
-  type PartState,
-  partFamilies,
-  partFamilyKeys,
-  partStates,
-} from '@shop/contracts';
+import { type Part, type PartState, partFamilies, partFamilyKeys, partStates } from '@shop/contracts';
 import { picturesOf } from '../parts/pictures.rules.ts';
 import {
   readAttributes,
@@ -76,7 +69,8 @@ function column(field: Column['field'], differences: Omit<Partial<Column>, 'fiel
   return { field, read: asIs, write: (part) => String(part[field] ?? ''), ...differences };
 }
 
-export const columns: Readonly<Record<PartCsvColumn, Column>> = {
+/** In the sequence of an export. `part_number` identifies the part. */
+export const columns = {
   part_number: column('partNumber'),
   name: column('name'),
   family: column('family', { read: familyIn, empty: 'other' }),
@@ -116,6 +110,13 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
   low_stock_at: column('lowStockAt', { read: numberIn, empty: null }),
   state: column('state', { read: stateIn, write: ({ state = 'on-sale' }) => state, empty: null }),
 };
+
+export type PartCsvColumn = keyof typeof columns;
+
+export function isPartCsvColumn(name: string): name is PartCsvColumn {
+  return Object.hasOwn(columns, name);
+}
+export const partCsvColumns = Object.keys(columns).filter(isPartCsvColumn);
 
 /** Returns a part as a CSV row, in the order of `partCsvColumns`. */
 export function cellsOf(part: Part): string[] {

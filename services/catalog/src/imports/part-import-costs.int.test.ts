@@ -1,8 +1,9 @@
-import { limits, partCsvColumns, partImport } from '@shop/contracts';
+import { limits, partImport } from '@shop/contracts';
 import { type TestReply, testDatabase } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { catalogForTest } from '../testing/catalog.ts';
 import { importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
+import { type PartCsvColumn, partCsvColumns } from './part-columns.rules.ts';
 
 const { db } = await testDatabase();
 const { request } = await catalogForTest({ db });
@@ -42,10 +43,8 @@ async function longestTurnOfImport(file: string): Promise<number> {
   return Math.max(receiving, checking);
 }
 
-type Column = (typeof partCsvColumns)[number];
-
 /** 20 of the longest rows that a file may have; the cell `column` repeats `text`. */
-function longRows(column: Column, text: string): string {
+function longRows(column: PartCsvColumn, text: string): string {
   const long = `"${text.repeat((limits.importRowMax - 200) / text.length)}"`;
   const row = (number: string) =>
     partCsvColumns.map((each) => ({ part_number: number, [column]: long })[each] ?? '').join();

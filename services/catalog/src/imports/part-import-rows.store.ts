@@ -1,7 +1,7 @@
 import { type FieldChange, type PartImportRow, partNumberKey } from '@shop/contracts';
 import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
-import type { Step } from './part-import.store.ts';
+import type { StoredImport } from './part-import.store.ts';
 import type { CsvRow } from './read-csv.ts';
 
 /** The result of checking a row. */
@@ -58,6 +58,8 @@ export async function createPartImportRowStore(db: Db) {
       .project<StoredRow>({ cells: 0 })
       .sort({ line: 1 });
 
+  const those = (some: readonly StoredRow[]) => ({ _id: { $in: some.map(({ _id }) => _id) } });
+
   return {
     /** Adds rows of a file, or rows that are checked already. */
     add: async (importId: ObjectId, read: readonly (CsvRow & Partial<CheckedRow>)[]): Promise<void> => {
@@ -79,9 +81,9 @@ export async function createPartImportRowStore(db: Db) {
     },
     /** Returns the rows of a step and the `afterLine` of the next one; undefined after the last step. */
     ofStep: async ({
-      importId,
+      _id: importId,
       afterLine,
-    }: Step): Promise<{ rows: StoredRow[]; next: number | undefined }> => {
+    }: StoredImport): Promise<{ rows: StoredRow[]; next: number | undefined }> => {
       const behind = { importId, line: { $gt: afterLine } };
       const found = await rows
         .find(behind)
@@ -108,20 +110,21 @@ export async function createPartImportRowStore(db: Db) {
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
-    saveOutcome: async (outcome: 'written' | 'skipped', ids: readonly ObjectId[]): Promise<void> => {
-      const open = { _id: { $in: [...ids] }, outcome: { $exists: false } };
-      if (ids.length > 0) await rows.updateMany(open, { $set: { outcome } });
+    saveOutcome: async (outcome: 'written' | 'skipped', some: readonly StoredRow[]): Promise<void> => {
+      await rows.updateMany({ ...those(some), outcome: { $exists: false } }, { $set: { outcome } });
     },
     /** Replaces the outcome of written rows. */
-    saveUndo: async (outcome: 'undone' | 'kept', ids: readonly ObjectId[]): Promise<void> => {
-      const written = { _id: { $in: [...ids] }, outcome: 'written' as const };
-      if (ids.length > 0) await rows.updateMany(written, { $set: { outcome } });
+    saveUndo: async (outcome: 'undone' | 'kept', some: readonly StoredRow[]): Promise<void> => {
+      await rows.updateMany({ ...those(some), outcome: 'written' }, { $set: { outcome } });
     },
-    count: async (ids: readonly ObjectId[], field: 'state' | 'outcome'): Promise<Record<string, number>> => {
-      const found = await rows.find({ _id: { $in: [...ids] } }, { projection: { [field]: 1 } }).toArray();
-      const counts: Record<string, number> = {};
-      for (const { [field]: value } of found) if (value) counts[value] = (counts[value] ?? 0) + 1;
-      return counts;
+    count: async (
+      some: readonly StoredRow[],
+      field: 'state' | 'outcome',
+    ): Promise<Readonly<Record<string, number>>> => {
+      const found = await rows.find(those(some), { projection: { [field]: 1 } }).toArray();
+      return Object.fromEntries(
+        [...Map.groupBy(found, (row) => `${row[field]}`)].map(([value, same]) => [value, same.length]),
+      );
     },
   };
 }

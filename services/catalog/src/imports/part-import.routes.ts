@@ -3,7 +3,6 @@ import {
   type PartImport,
   type PartImportRow,
   type partBulkChangeRoutes,
-  partCsvColumns,
   type partImportRoutes,
   type QueryOf,
 } from '@shop/contracts';
@@ -20,7 +19,7 @@ import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../list
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import { type BulkChangeDeps, prepareBulkChange } from './bulk-change.ts';
-import { cellsOf } from './part-columns.rules.ts';
+import { cellsOf, partCsvColumns } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import { isAtWork, type StepDeps, sendStep } from './part-import.worker.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';

@@ -18,12 +18,8 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
   readonly log?: OutboxEntry[];
 }
 
-/** The next unit of work: the rows after a line, in file order. */
-export interface Step {
-  readonly importId: ObjectId;
-  readonly state: 'checking' | 'applying' | 'undoing';
-  readonly afterLine: number;
-}
+/** An import with work to do: the rows after `afterLine`, in file order. */
+export type ImportAtWork = StoredImport & { readonly state: 'checking' | 'applying' | 'undoing' };
 
 /** Result of a step: its rows by outcome, and the `afterLine` of the next step; undefined after the last one. */
 export interface StepEnd {
@@ -39,6 +35,24 @@ const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
 function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
 }
+
+/** What a step adds up: its rows by state or outcome. */
+const counters = {
+  checking: {
+    add: 'counts.add',
+    change: 'counts.change',
+    unchanged: 'counts.unchanged',
+    faulty: 'counts.faulty',
+  },
+  applying: { written: 'applied', skipped: 'skipped' },
+  undoing: { undone: 'undone', kept: 'kept' },
+} as const;
+
+const lastSteps = {
+  checking: { $set: { state: 'checked', afterLine: 0 } },
+  applying: ended('applied'),
+  undoing: { $set: { state: 'undone' } },
+} as const;
 
 interface Act {
   readonly by: string;
@@ -60,10 +74,6 @@ export async function createPartImportStore(db: Db) {
     { key: { unfinishedBy: 1 }, unique: true, sparse: true },
     { key: { createdAt: -1 } },
   ]);
-
-  const endStep = async ({ importId, state, afterLine }: Step, change: object): Promise<void> => {
-    await imports.updateOne({ _id: importId, state, afterLine }, change);
-  };
 
   return {
     /** Returns undefined while the admin has another unfinished import. */
@@ -159,20 +169,10 @@ export async function createPartImportStore(db: Db) {
       await imports.deleteOne({ _id });
     },
     /** Ends a step and adds its counts once, even if the step ran several times. */
-    endChecking: (step: Step, { counts, next }: StepEnd): Promise<void> => {
-      const added = Object.keys(noRows).map((state) => [`counts.${state}`, counts[state] ?? 0]);
-      const then = next === undefined ? { state: 'checked', afterLine: 0 } : { afterLine: next };
-      return endStep(step, { $inc: Object.fromEntries(added), $set: then });
-    },
-    endApplying: (step: Step, { counts, next }: StepEnd): Promise<void> => {
-      const added = { applied: counts.written ?? 0, skipped: counts.skipped ?? 0 };
-      const then = next === undefined ? ended('applied') : { $set: { afterLine: next } };
-      return endStep(step, { $inc: added, ...then });
-    },
-    endUndoing: (step: Step, { counts, next }: StepEnd): Promise<void> => {
-      const added = { undone: counts.undone ?? 0, kept: counts.kept ?? 0 };
-      const then = next === undefined ? { state: 'undone' } : { afterLine: next };
-      return endStep(step, { $inc: added, $set: then });
+    endStep: async ({ _id, state, afterLine }: ImportAtWork, { counts, next }: StepEnd): Promise<void> => {
+      const added = Object.entries(counters[state]).map(([value, counter]) => [counter, counts[value] ?? 0]);
+      const then = next === undefined ? lastSteps[state] : { $set: { afterLine: next } };
+      await imports.updateOne({ _id, state, afterLine }, { $inc: Object.fromEntries(added), ...then });
     },
   };
 }

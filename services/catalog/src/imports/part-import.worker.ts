@@ -2,11 +2,9 @@ import { type Envelope, partImportStep, queues } from '@shop/contracts';
 import { type MessageHandler, on, outboxEntry, type Producer } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
-import type { PartImportStore, Step, StoredImport } from './part-import.store.ts';
+import type { ImportAtWork, PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
 import { type UndoDeps, undoRows } from './undo-rows.ts';
-
-type ImportAtWork = StoredImport & { readonly state: Step['state'] };
 
 export function isAtWork(found: StoredImport): found is ImportAtWork {
   const { receiving, state } = found;
@@ -31,9 +29,7 @@ export async function sendStep({ producer, now }: StepDeps, found: ImportAtWork)
   await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
 }
 
-export interface PartImportDeps
-  extends StepDeps,
-    Omit<CheckDeps & ApplyDeps & UndoDeps, 'imports' | 'rows' | 'now'> {
+export interface PartImportDeps extends StepDeps, Omit<CheckDeps & ApplyDeps & UndoDeps, 'rows' | 'now'> {
   readonly imports: PartImportStore;
   readonly rows: PartImportRowStore;
 }
@@ -41,15 +37,23 @@ export interface PartImportDeps
 /** An upload takes two minutes at most; an older one belongs to a killed process. */
 const receivingMs = 5 * 60_000;
 
+const work = { checking: checkRows, applying: applyRows, undoing: undoRows };
+
+/** Safe to repeat and to run concurrently: the results of rows and their counts are written once. */
+async function runStep(deps: PartImportDeps, found: ImportAtWork): Promise<void> {
+  const { rows, next } = await deps.rows.ofStep(found);
+  await work[found.state](deps, found, rows);
+  const counts = await deps.rows.count(rows, found.state === 'checking' ? 'state' : 'outcome');
+  await deps.imports.endStep(found, { counts, next });
+}
+
 /** Each job is one step. The import knows its current step, so a message for a finished one does nothing. */
 export function partImportHandlers(deps: PartImportDeps): readonly MessageHandler[] {
   return [
     on(partImportStep, async ({ importId, state, afterLine }) => {
       const found = await deps.imports.byId(importId);
       if (found?.state !== state || found.afterLine !== afterLine || !isAtWork(found)) return;
-      if (found.state === 'applying') await applyRows(deps, found);
-      else if (found.state === 'undoing') await undoRows(deps, found);
-      else await checkRows(deps, { importId: found._id, state: found.state, afterLine });
+      await runStep(deps, found);
       const then = await deps.imports.byId(importId);
       if (then && isAtWork(then)) await sendStep(deps, then);
     }),

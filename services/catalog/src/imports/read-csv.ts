@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { formatCount, limits, type PartCsvColumn } from '@shop/contracts';
+import { formatCount, limits } from '@shop/contracts';
 import { refuse, unguarded } from '@shop/service-kit';
 import { CsvError, type Info, parse } from 'csv-parse';
 import { readHeader, separatorOf } from './csv-header.rules.ts';
 import { textOf, unreadableFile } from './csv-text.ts';
-import type { PartCells } from './part-columns.rules.ts';
+import type { PartCells, PartCsvColumn } from './part-columns.rules.ts';
 
 /** A row of the file; `shape` is a fault of the row as a whole. */
 export interface CsvRow {

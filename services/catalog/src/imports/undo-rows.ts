@@ -2,21 +2,18 @@ import type { FieldChange } from '@shop/contracts';
 import type { ChangeFeed } from '../changes.ts';
 import type { ChangeOutcome, ChangeRequest } from '../parts/change-part.ts';
 import type { PartChangeStore } from '../parts/part-change.store.ts';
+import { rowsDone } from './apply-rows.ts';
 import { partChangeOf } from './judge-row.rules.ts';
-import type { PartImportStore, StoredImport } from './part-import.store.ts';
+import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
 
 export interface UndoDeps {
-  readonly imports: Pick<PartImportStore, 'endUndoing'>;
-  readonly rows: Pick<PartImportRowStore, 'ofStep' | 'saveUndo' | 'count'>;
+  readonly rows: Pick<PartImportRowStore, 'saveUndo'>;
   readonly history: Pick<PartChangeStore, 'removeNew'>;
   readonly changePart: (request: ChangeRequest) => Promise<ChangeOutcome>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
-
-/** Parts restored in parallel. */
-const atOnce = 50;
 
 function reversed(changes: readonly FieldChange[]): FieldChange[] {
   return changes.map(({ field, before }) => ({ field, after: before }));
@@ -37,20 +34,15 @@ async function undoRow(deps: UndoDeps, by: string, row: StoredRow): Promise<bool
   return kind === 'changed' || kind === 'unchanged';
 }
 
-/** Restores the parts of a step, unless they have changed since the import. Safe to repeat. */
-export async function undoRows(deps: UndoDeps, found: StoredImport): Promise<void> {
-  const step = { importId: found._id, state: 'undoing', afterLine: found.afterLine } as const;
-  const { rows, next } = await deps.rows.ofStep(step);
+/** Restores the parts of rows, unless they have changed since the import. */
+export async function undoRows(
+  deps: UndoDeps,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<void> {
   const written = rows.filter(({ outcome }) => outcome === 'written');
-  const undone: StoredRow[] = [];
-  for (let from = 0; from < written.length; from += atOnce) {
-    const some = written.slice(from, from + atOnce);
-    const done = await Promise.all(some.map((row) => undoRow(deps, found.undoneBy ?? found.by, row)));
-    undone.push(...some.filter((_, at) => done[at]));
-  }
-  const idsOf = (some: readonly StoredRow[]) => some.map(({ _id }) => _id);
-  await deps.rows.saveUndo('undone', idsOf(undone));
-  await deps.rows.saveUndo('kept', idsOf(written));
+  const undone = await rowsDone(written, (row) => undoRow(deps, found.undoneBy ?? found.by, row));
+  await deps.rows.saveUndo('undone', undone);
+  await deps.rows.saveUndo('kept', written);
   if (undone.length > 0) await deps.changes.announce('all');
-  await deps.imports.endUndoing(step, { counts: await deps.rows.count(idsOf(rows), 'outcome'), next });
 }

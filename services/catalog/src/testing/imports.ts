@@ -2,14 +2,13 @@ import {
   type Envelope,
   type PartImport,
   type PartImportRow,
-  partCsvColumns,
   partImport,
   partImportRow,
 } from '@shop/contracts';
 import { routeMessage } from '@shop/service-kit';
 import type { TestReply, TestRequest } from '@shop/service-kit/testing';
 import type { Db } from 'mongodb';
-import type { PartCells } from '../imports/part-columns.rules.ts';
+import { type PartCells, partCsvColumns } from '../imports/part-columns.rules.ts';
 import { createPartImportStore } from '../imports/part-import.store.ts';
 import {
   createOldImportSweep,

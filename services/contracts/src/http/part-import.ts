@@ -6,33 +6,6 @@ import { fieldChange } from './parts.ts';
 
 const route = routesOf('catalog');
 
-/** CSV columns for import and export. `part_number` identifies the part. */
-export const partCsvColumns = [
-  'part_number',
-  'name',
-  'family',
-  'price',
-  'min_order_quantity',
-  'available_quantity',
-  'description',
-  'images',
-  'oe_numbers',
-  'attributes',
-  'fitments',
-  'weight_grams',
-  'hs_code',
-  'origin',
-  'price_breaks',
-  'superseded_by',
-  'order_step',
-  'shelf',
-  'pack_content',
-  'restock_expected',
-  'low_stock_at',
-  'state',
-] as const;
-export type PartCsvColumn = (typeof partCsvColumns)[number];
-
 /** `checking` reads the file, `checked` awaits the admin's decision, `applying` writes, `undoing` restores. */
 export const partImportStates = [
   'checking',
