@@ -118,14 +118,10 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     call: ['PUT', '/search-synonyms', { version: 0, families: { 'brake-disc': ['chakka'] } }],
     ...{ thing: { kind: 'settings', id: 'search-names' }, changes: [{ field: 'brake-disc' }] },
   }),
-  putDeliveryZones: async () => ({
-    call: ['PUT', '/delivery-zones', { version: 0, zones: [] }],
-    ...{ thing: { kind: 'settings', id: 'delivery-zones' }, changes: defaultZones },
-  }),
   importDeliveryZones: async () => ({
-    call: ['POST', '/delivery-import', { version: 1, csv: zonesCsv }],
+    call: ['POST', '/delivery-import', { version: 0, csv: zonesCsv }],
     thing: { kind: 'settings', id: 'delivery-zones' },
-    changes: [{ field: 'Near' }],
+    changes: [...defaultZones, { field: 'Near' }],
   }),
   changeShopFigures: async () => ({
     call: ['PUT', '/shop-figures', { ...defaultShopFigures, countries: '32', version: 0 }],

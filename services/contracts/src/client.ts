@@ -2,7 +2,8 @@
  * The contracts without their schemas and address formats: zod would add 25 KB to the first page. Forms import those from the main entry.
  */
 
-import { type CallFacts, calls } from './calls.ts';
+import type { CallFacts } from './call-facts.ts';
+import { calls } from './calls.ts';
 import type { routes as schemas } from './http/index.ts';
 
 export * from './constants.ts';

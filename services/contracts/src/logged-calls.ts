@@ -12,7 +12,6 @@ export const loggedCalls = {
   changeManyParts: 'Prepared a bulk change',
   decidePartImport: 'Decided an import',
   putSearchSynonyms: 'Changed search names',
-  putDeliveryZones: 'Changed delivery prices',
   importDeliveryZones: 'Imported delivery prices',
   changeCompany: 'Changed the company data',
   changeShopFigures: 'Changed shop figures',

@@ -92,6 +92,20 @@ function isHttpUrl(value: string): boolean {
   return ['http:', 'https:'].includes(new URL(value).protocol);
 }
 
+/** Reports rows that repeat the value of an earlier one in this field. Upper and lower case are the same. */
+export function eachOnce<Field extends string>(field: Field, message: (value: string) => string) {
+  return (rows: readonly Readonly<Record<Field, string>>[], context: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    rows.forEach(({ [field]: value }, at) => {
+      if (seen.has(value.toLowerCase()))
+        context.addIssue({ code: 'custom', path: [at, field], message: message(value), input: value });
+      seen.add(value.toLowerCase());
+    });
+  };
+}
+
+export const eachPartOnce = eachOnce('partId', () => texts.partTwice);
+
 /** Opt-in paging (DEF-18): without `limit` a list is returned whole, as specified. */
 export const pageQuery = z.object({
   limit: z

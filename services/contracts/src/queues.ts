@@ -49,6 +49,18 @@ function queue(
   };
 }
 
+/** Closed accounts, of which the service deletes what it keeps. */
+function accountQueue(owner: ServiceName): QueueDefinition {
+  return queue({
+    name: `${owner}.accounts`,
+    owner,
+    worker: 'accounts/account.worker.ts',
+    messages: [accountClosed],
+    keptUntilDone: true,
+    concurrency: 1,
+  });
+}
+
 export const queues = {
   catalogStock: queue({
     name: 'catalog.stock',
@@ -119,30 +131,9 @@ export const queues = {
     keptUntilDone: true,
     concurrency: 1,
   }),
-  catalogAccounts: queue({
-    name: 'catalog.accounts',
-    owner: 'catalog',
-    worker: 'accounts/account.worker.ts',
-    messages: [accountClosed],
-    keptUntilDone: true,
-    concurrency: 1,
-  }),
-  ordersAccounts: queue({
-    name: 'orders.accounts',
-    owner: 'orders',
-    worker: 'accounts/account.worker.ts',
-    messages: [accountClosed],
-    keptUntilDone: true,
-    concurrency: 1,
-  }),
-  notificationsAccounts: queue({
-    name: 'notifications.accounts',
-    owner: 'notifications',
-    worker: 'accounts/account.worker.ts',
-    messages: [accountClosed],
-    keptUntilDone: true,
-    concurrency: 1,
-  }),
+  catalogAccounts: accountQueue('catalog'),
+  ordersAccounts: accountQueue('orders'),
+  notificationsAccounts: accountQueue('notifications'),
   identityLog: queue({
     name: 'identity.log',
     owner: 'identity',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Access, type CallFacts, type CallName, calls } from './calls.ts';
+import type { Access, CallFacts } from './call-facts.ts';
+import { type CallName, calls } from './calls.ts';
 
 export type ServiceName = 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
 

@@ -1,4 +1,9 @@
-import { type DeliveryZone, deliveryCsvColumns, deliveryZones } from '@shop/contracts';
+import type { DeliveryZone } from '@shop/contracts';
+import { deliveryZones } from './delivery-zones.rules.ts';
+
+export const deliveryCsvColumns = [
+  ...['zone', 'countries', 'carrier', 'days_from', 'days_to', 'free_over', 'up_to_kg', 'price'],
+] as const;
 
 /** A line of the file: its number, and its cells in the sequence of the columns. */
 export interface CsvLine {

@@ -1,7 +1,7 @@
-import { deliveryZones } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import shipped from './default-zones.json' with { type: 'json' };
 import { linesOf, readZones } from './delivery-csv.rules.ts';
+import { deliveryZones } from './delivery-zones.rules.ts';
 
 function read(...rows: string[]) {
   return readZones(rows.map((row, at) => ({ line: at + 2, cells: row.split(',') })));

@@ -2,6 +2,7 @@ import { deliveryRoutes } from '@shop/contracts';
 import { testDatabase } from '@shop/service-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { linesOf } from './delivery-csv.rules.ts';
 
 const { db } = await testDatabase();
 const { request } = await catalogForTest({ db });
@@ -76,12 +77,13 @@ describe('the prices that an owner keeps', () => {
         steps: service.steps.map((step) => ({ ...step, price: step.price + 1 })),
       })),
     }));
-    const put = (body: object) => request('PUT', '/delivery-zones', { token: adminToken, body });
-    expect(await put({ version, zones: dearer })).toMatchObject({
-      status: 200,
-      body: { version: version + 1 },
-    });
-    expect(await put({ version, zones })).toMatchObject({ status: 409, body: { code: 'delivery-changed' } });
+    const csv =
+      header +
+      linesOf(dearer)
+        .map((cells) => `${cells.join(';')}\r\n`)
+        .join('');
+    expect(await importCsv(version, csv)).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(await importCsv(version, csv)).toMatchObject({ status: 409, body: { code: 'delivery-changed' } });
     expect((await quote('FR', partId)).options[0]).toMatchObject({ price: 19 });
     await vi.waitFor(
       async () => expect((await quote('FR', partId, 2, other)).options[0]).toMatchObject({ price: 19 }),

@@ -1,15 +1,10 @@
-import {
-  type DeliveryQuestion,
-  deliveryCsvColumns,
-  type deliveryRoutes,
-  type VersionedZones,
-} from '@shop/contracts';
-import { answer, answerCsv, type Caller, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
+import type { DeliveryQuestion, deliveryRoutes, VersionedZones } from '@shop/contracts';
+import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { PartStore } from '../parts/part.store.ts';
 import { type Load, quoteOf } from './delivery.rules.ts';
 import type { DeliveryStore } from './delivery.store.ts';
-import { type CsvLine, linesOf, readZones } from './delivery-csv.rules.ts';
+import { type CsvLine, deliveryCsvColumns, linesOf, readZones } from './delivery-csv.rules.ts';
 
 interface DeliveryRouteDeps {
   readonly zones: DeliveryStore;
@@ -17,23 +12,19 @@ interface DeliveryRouteDeps {
 }
 
 export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handlers<typeof deliveryRoutes> {
-  const save = async (wanted: VersionedZones, { email: by }: Caller) => {
-    if (!(await zones.save(wanted, { by, at: new Date() })))
-      throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
-    return answer({ ...wanted, version: wanted.version + 1 });
-  };
   return {
     quoteDelivery: async ({ body: { country, lines } }) => {
       const [{ zones: known }, loads] = await Promise.all([zones.recent(), loadsOf(findParts, lines)]);
       return answer(quoteOf(known, { country, loads }));
     },
     getDeliveryZones: async () => answer(await zones.find()),
-    putDeliveryZones: ({ body, caller }) => save(body, caller),
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.find())),
-    importDeliveryZones: ({ body: { version, csv }, caller }) => {
+    importDeliveryZones: async ({ body: { version, csv }, caller }) => {
       const read = readZones(csvLines(csv));
       if ('faults' in read) throw faulty(read.faults);
-      return save({ version, zones: read.zones }, caller);
+      if (!(await zones.save({ version, zones: read.zones }, { by: caller.email, at: new Date() })))
+        throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
+      return answer({ version: version + 1, zones: read.zones });
     },
   };
 }

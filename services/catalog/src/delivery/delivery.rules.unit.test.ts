@@ -1,7 +1,8 @@
-import { type DeliveryZone, deliveryZones } from '@shop/contracts';
+import type { DeliveryZone } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import shipped from './default-zones.json' with { type: 'json' };
 import { type Load, quoteOf } from './delivery.rules.ts';
+import { deliveryZones } from './delivery-zones.rules.ts';
 
 const zones: DeliveryZone[] = [
   {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type DeliveryZone, deliveryZones, type FieldChange, type VersionedZones } from '@shop/contracts';
+import type { DeliveryZone, FieldChange, VersionedZones } from '@shop/contracts';
 import { insertOnce, logEntries, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import zones from './default-zones.json' with { type: 'json' };
+import { deliveryZones } from './delivery-zones.rules.ts';
 
 interface StoredZones extends VersionedZones {
   readonly _id: 'all';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dollars, id, optionalText, personQuery, wholeNumber } from '../primitives.ts';
+import { dollars, eachPartOnce, id, optionalText, personQuery, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -18,10 +18,7 @@ export const basketLine = z.object({
 const basketLines = z
   .array(basketLine)
   .max(limits.orderLinesMax, texts.tooManyLines)
-  .refine(
-    (lines) => new Set(lines.map(({ partId }) => partId.toLowerCase())).size === lines.length,
-    texts.partTwice,
-  );
+  .superRefine(eachPartOnce);
 
 /** A buyer's basket. `version` is 0 before the first write. */
 export const basket = z.object({

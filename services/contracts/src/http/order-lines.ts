@@ -6,6 +6,7 @@ import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
 import {
   dollars,
+  eachPartOnce,
   id,
   idParams,
   optionalText,
@@ -41,16 +42,6 @@ export const newOrderLine = z.object({
   /** Dollars per piece the buyer saw for this quantity. If the price has changed, the line is refused. */
   price: dollars,
 });
-
-export function eachPartOnce(lines: readonly { partId: string }[], context: z.RefinementCtx): void {
-  const seen = new Set<string>();
-  lines.forEach(({ partId }, at) => {
-    const key = partId.toLowerCase();
-    if (seen.has(key))
-      context.addIssue({ code: 'custom', path: [at, 'partId'], message: texts.partTwice, input: partId });
-    seen.add(key);
-  });
-}
 
 export const newWholeOrder = z.object({
   lines: z

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { bankTransfer } from '../bank-transfer.ts';
 import { returnReasons, returnStates } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { id, imageUrl, optionalText, pageOf, requiredText, rowsQuery, wholeNumber } from '../primitives.ts';
+import {
+  eachOnce,
+  id,
+  imageUrl,
+  optionalText,
+  pageOf,
+  requiredText,
+  rowsQuery,
+  wholeNumber,
+} from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -49,7 +58,7 @@ export const newReturn = z.object({
     .array(z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) }))
     .min(1, texts.returnEmpty)
     .max(limits.orderLinesMax)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, texts.partTwice),
+    .superRefine(eachOnce('lineId', () => texts.partTwice)),
   reason,
   words: optionalText(limits.returnTextMax),
   photo: imageUrl.optional(),

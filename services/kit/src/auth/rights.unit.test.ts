@@ -35,7 +35,6 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   getSearchSynonyms: [],
   putSearchSynonyms: [],
   getDeliveryZones: [],
-  putDeliveryZones: [],
   exportDeliveryZones: [],
   importDeliveryZones: [],
   getStock: ['office', 'warehouse', 'bookkeeper'],
