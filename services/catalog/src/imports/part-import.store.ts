@@ -36,7 +36,7 @@ function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
 }
 
-/** What a step adds up: its rows by state or outcome. */
+/** Each step adds up its rows by state or outcome. */
 const counters = {
   checking: {
     add: 'counts.add',
