@@ -130,11 +130,6 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
-    pattern: '/dashboard/orders/:number/packing-slip',
-    address: ({ order }) => `/dashboard/orders/${order._id}/packing-slip`,
-    title: 'Packing slip',
-  },
-  {
     pattern: '/dashboard/manage-orders/:number',
     address: ({ order }) => `/dashboard/manage-orders/${order._id}`,
     title: ({ order }) => order.number ?? `Order ${order._id.slice(-6)}`,

@@ -80,12 +80,6 @@ export const shopper: readonly Visit[] = [
     ready: (page) => expect(page.getByText('The order was placed')).toBeVisible(),
   },
   {
-    pattern: '/dashboard/orders/:number/invoice',
-    address: ({ order }) => `/dashboard/orders/${order._id}/invoice`,
-    title: 'Invoice',
-    ready: (page) => expect(page.getByText('No invoice yet')).toBeVisible(),
-  },
-  {
     pattern: '/dashboard/payment/:id',
     address: ({ order }) => `/dashboard/payment/${order._id}`,
     title: 'Payment',

@@ -1,5 +1,4 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
-import { paths } from '@shop/front-kit';
 
 interface NamedOrder {
   readonly number?: string | undefined;
@@ -9,12 +8,6 @@ interface NamedOrder {
 /** Returns the order's display name. Orders without a number use the end of their id. */
 export function orderName({ number, orderId }: NamedOrder): string {
   return number ?? `Order ${orderId.slice(-6)}`;
-}
-
-/** Returns the path of a parcel's packing slip, or of one for the unsent pieces. */
-export function slipPath({ number, orderId }: NamedOrder, shipmentId?: string): string {
-  const slip = paths.packingSlip(number ?? orderId);
-  return shipmentId === undefined ? slip : `${slip}?shipment=${encodeURIComponent(shipmentId)}`;
 }
 
 const labels: Record<WholeOrderState, string> = {

@@ -226,20 +226,13 @@ describe('sending', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Pieces of Brake disc').value).toBe('1');
   });
 
-  test('links the packing slips before and after a shipment', async () => {
-    const { unmount } = await open();
-    expect(screen.getByRole('link', { name: 'Packing slip' }).getAttribute('href')).toBe(
-      '/dashboard/orders/SP-26-7K3QD/packing-slip',
-    );
-    unmount();
-    await open(half);
-    const hrefs = screen
-      .getAllByRole('link', { name: /^Packing slip/ })
-      .map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual([
-      '/dashboard/orders/SP-26-7K3QD/packing-slip?shipment=s1',
-      '/dashboard/orders/SP-26-7K3QD/packing-slip',
-    ]);
+  test('prints the packing slip of what is left to send', async () => {
+    const { api, user } = await open(half, {
+      printPackingSlips: refusal(409, 'nothing-to-pack', 'Nothing is left to send'),
+    });
+    await user.click(press('Packing slip for the rest'));
+    expect(await screen.findByText('Nothing is left to send')).toBeTruthy();
+    expect(api.callsOf('printPackingSlips')[0]?.body).toEqual({ orderIds: [half.orderId] });
   });
 });
 

@@ -3,10 +3,11 @@ import { limits } from '@shop/contracts/client';
 import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
-import { useOrdersToPack, usePackingSlips } from '../features/packing/api/packing.ts';
+import { useOrdersToPack } from '../features/packing/api/packing.ts';
 import { PackingTable } from '../features/packing/components/packing-table.tsx';
 import { PickList } from '../features/packing/components/pick-list.tsx';
 import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
+import { usePackingSlips } from '../orders/packing-slips.tsx';
 
 const none = <EmptyState title="Nothing to pack" text="Every paid order has been shipped." />;
 

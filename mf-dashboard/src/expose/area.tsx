@@ -13,14 +13,6 @@ export const area = defineArea({
     lazyPage('/dashboard/orders/:number', async () => (await import('../pages/order.page.tsx')).OrderPage),
     lazyPage(paths.checkout, async () => (await import('../pages/checkout.page.tsx')).CheckoutPage),
     lazyPage('/dashboard/payment/:id', async () => (await import('../pages/payment.page.tsx')).PaymentPage),
-    lazyPage(
-      '/dashboard/orders/:number/invoice',
-      async () => (await import('../pages/invoice.page.tsx')).InvoicePage,
-    ),
-    lazyPage(
-      '/dashboard/orders/:number/packing-slip',
-      async () => (await import('../pages/packing-slip.page.tsx')).PackingSlipPage,
-    ),
     lazyPage(paths.addReview, async () => (await profile()).AddReviewPage),
     lazyPage(
       paths.mailPreferences,

@@ -183,7 +183,7 @@ test('leads from a sent order to its parcel, invoice, a return and a question, a
     by: 'x',
     at: '2026-11-22T09:00:00Z',
   };
-  const { user, location } = open([
+  const { api, user, location } = open([
     buildSingleLineOrder({
       ...{ state: 'shipped', paid: 2425, invoiceNumber: '2026-00012' },
       lines: [buildLine({ sent: 50 })],
@@ -194,7 +194,10 @@ test('leads from a sent order to its parcel, invoice, a return and a question, a
   await screen.findByRole('link', { name: 'DHL JD01' });
   expect(targetOf('DHL JD01')).toBe('https://carrier.example/JD01');
   const page = '/dashboard/orders/SP-26-7K3QD';
-  expect(targetOf('Invoice 2026-00012')).toBe(`${page}/invoice`);
+  api.answer('getDocument', refusal(404, 'not-found', 'The invoice is not ready yet'));
+  await user.click(screen.getByRole('button', { name: 'Invoice 2026-00012' }));
+  expect(await screen.findByText('The invoice is not ready yet')).toBeDefined();
+  expect(api.callsOf('getDocument')[0]?.params).toEqual({ id: 'invoice-2026-00012' });
   expect(targetOf('Return parts: order SP-26-7K3QD')).toBe(`${page}?open=return`);
   expect(targetOf('Ask about this order: order SP-26-7K3QD')).toBe(`${page}?open=ask`);
   await user.click(screen.getByRole('button', { name: 'Order again: order SP-26-7K3QD' }));

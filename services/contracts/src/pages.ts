@@ -55,8 +55,6 @@ const pages = {
   checkout: page('/checkout', 'dashboard', user),
   dashboard: page('/dashboard', 'dashboard', dashboard),
   myOrders: page('/dashboard/my-orders', 'dashboard', dashboard),
-  orderInvoice: page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
-  packingSlip: page('/dashboard/orders/:number/packing-slip', 'dashboard', staff('orders.read')),
   order: page('/dashboard/orders/:number', 'dashboard', dashboard),
   payment: page('/dashboard/payment/:id', 'dashboard', dashboard),
   addReview: page('/dashboard/add-review', 'dashboard', dashboard),

@@ -1,8 +1,8 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatMoney, Link, Section, useRoles } from '@shop/front-kit';
+import { Button, formatMoney, Section, useRoles } from '@shop/front-kit';
 import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
 import { useRef, useState } from 'react';
-import { slipPath } from '../../../orders/order-names.ts';
+import { PackingSlip } from '../../../orders/packing-slips.tsx';
 import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
@@ -75,12 +75,7 @@ function Sending({ order }: OrderProps) {
           <ShipmentList order={order} made={made} onUndone={() => place.current?.focus()} />
         )}
         {canSend && (
-          <Link
-            to={slipPath(order)}
-            className="kit-link inline-flex min-h-11 items-center justify-self-start"
-          >
-            Packing slip{order.shipments.length > 0 && ' for the rest'}
-          </Link>
+          <PackingSlip order={order}>Packing slip{order.shipments.length > 0 && ' for the rest'}</PackingSlip>
         )}
         {canSend && isOpen && <ShipForm order={order} ship={ship} />}
         {canSend && !isOpen && (

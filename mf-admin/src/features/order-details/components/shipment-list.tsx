@@ -1,7 +1,6 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
-import { formatMoment, Link, useRoles } from '@shop/front-kit';
+import { formatMoment, useRoles } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { slipPath } from '../../../orders/order-names.ts';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { named } from '../order-text.ts';
 import { ChangeParcel } from './change-parcel.tsx';
@@ -29,7 +28,7 @@ interface ParcelProps {
 }
 
 function Parcel({ order, shipment, name, children }: ParcelProps) {
-  const { id, carrier, lines, at, by } = shipment;
+  const { carrier, lines, at, by } = shipment;
   const nameOf = (lineId: string): string =>
     order.lines.find((line) => line.id === lineId)?.partName ?? 'a part';
   return (
@@ -46,9 +45,6 @@ function Parcel({ order, shipment, name, children }: ParcelProps) {
         <p className="kit-caption">
           <time dateTime={at}>{formatMoment(at)}</time> · {by}
         </p>
-        <Link to={slipPath(order, id)} className="kit-link inline-flex min-h-11 items-center">
-          Packing slip<span className="sr-only"> of {name}</span>
-        </Link>
       </div>
       {children}
     </li>

@@ -1,8 +1,10 @@
 import { phoneText } from '@shop/contracts';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { Button, Dialog, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
+import { Button, Dialog, formatCount, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
-import { orderName, slipPath } from '../../../orders/order-names.ts';
+import { orderName } from '../../../orders/order-names.ts';
+import { PackingSlip } from '../../../orders/packing-slips.tsx';
+import { linesToSend } from '../../../orders/whole-order.ts';
 
 interface OrderDetailsProps {
   order: WholeOrder;
@@ -12,13 +14,14 @@ interface OrderDetailsProps {
 
 /** The data needed to prepare a shipment (MAO-05). */
 export function OrderDetails({ order, line, onClose }: OrderDetailsProps) {
+  const canSend = useRoles().may('orders.ship') && linesToSend(order).length > 0;
   return (
     <Dialog
       title={orderName(order)}
       onClose={onClose}
       actions={
         <>
-          <LinkButton to={slipPath(order)}>Packing slip</LinkButton>
+          {canSend && <PackingSlip order={order}>Packing slip</PackingSlip>}
           <Button onClick={onClose}>Close</Button>
         </>
       }

@@ -1,6 +1,5 @@
 import { limits, routes } from '@shop/contracts/client';
 import { callPages, keyOf, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
-import { useDownload } from '@shop/front-kit/orders';
 import { usePagedList } from '@shop/front-kit/tables';
 
 const refreshMs = 30_000;
@@ -29,13 +28,4 @@ export function useShelves(partIds: readonly string[]) {
       return new Map(parts.flatMap(({ _id, shelf }) => (shelf === undefined ? [] : [[_id, shelf]])));
     },
   });
-}
-
-/** Downloads one PDF with the packing slips of orders. */
-export function usePackingSlips() {
-  const api = useApi();
-  return useDownload(
-    async (orderIds: string[]) => (await api.call(routes.printPackingSlips, { body: { orderIds } })).body,
-    () => 'packing-slips.pdf',
-  );
 }

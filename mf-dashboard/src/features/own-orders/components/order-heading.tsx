@@ -1,6 +1,15 @@
-import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
-import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
-import { isUnpaid, listedLines, OrderProgress, paymentPath } from '@shop/front-kit/orders';
+import { returnablePieces, routes, type WholeOrder } from '@shop/contracts/client';
+import {
+  countOf,
+  formatCount,
+  formatMoment,
+  formatMoney,
+  Link,
+  LinkButton,
+  paths,
+  useApi,
+} from '@shop/front-kit';
+import { isUnpaid, listedLines, OrderProgress, paymentPath, useDownload } from '@shop/front-kit/orders';
 import { ChevronDown } from 'lucide-react';
 import { OrderAgain } from './order-again.tsx';
 import { Tracking } from './tracking.tsx';
@@ -41,6 +50,25 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
   );
 }
 
+function Invoice({ number }: { number: string }) {
+  const api = useApi();
+  const id = `invoice-${number}`;
+  const download = useDownload(
+    async () => (await api.call(routes.getDocument, { params: { id } })).body,
+    () => `${id}.pdf`,
+  );
+  return (
+    <button
+      type="button"
+      className={linkClass}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Invoice {number}
+    </button>
+  );
+}
+
 /** Links to all that a buyer may want to do with a placed order. */
 function OrderLinks({ order }: { order: WholeOrder }) {
   const { number, orderId, invoiceNumber, lines, returns } = order;
@@ -50,11 +78,7 @@ function OrderLinks({ order }: { order: WholeOrder }) {
   return (
     <>
       <Parcels order={order} />
-      {number !== undefined && invoiceNumber !== undefined && (
-        <Link className={linkClass} to={paths.orderInvoice(number)}>
-          Invoice {invoiceNumber}
-        </Link>
-      )}
+      {invoiceNumber !== undefined && <Invoice number={invoiceNumber} />}
       {!isUnpaid(order) && <OrderAgain order={order} isListed />}
       {canReturn && (
         <Link className={linkClass} to={`${page}?open=return`}>

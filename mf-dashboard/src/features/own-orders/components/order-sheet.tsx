@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatMoney, LinkButton, paths, Section } from '@shop/front-kit';
+import { Button, formatMoney, LinkButton, Section } from '@shop/front-kit';
 import { isUnpaid, OrderDocuments, OrderTimeline, paymentPath } from '@shop/front-kit/orders';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../orders/hold-countdown.tsx';
@@ -11,7 +11,7 @@ import { OrderReturns } from './order-returns.tsx';
 import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums } from './own-order-sections.tsx';
 
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
-  const { orderId, number, state, total } = order;
+  const { orderId, state, total } = order;
   return (
     <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
       {state === 'reserved' && (
@@ -25,9 +25,6 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
         </Button>
       )}
       {!isUnpaid(order) && <OrderAgain order={order} />}
-      {number !== undefined && order.invoiceNumber !== undefined && (
-        <LinkButton to={paths.orderInvoice(number)}>Print invoice</LinkButton>
-      )}
       <Button kind="plain" onClick={() => window.print()}>
         <Printer aria-hidden size={17} />
         Print
