@@ -64,7 +64,8 @@ function ChosenRow({
         <span className="kit-caption block">{part.partNumber}</span>
       </p>
       <TextInput
-        label={`Quantity of ${part.name}`}
+        label="Quantity"
+        aria-label={`Quantity of ${part.name}`}
         inputMode="numeric"
         autoComplete="off"
         value={typed}

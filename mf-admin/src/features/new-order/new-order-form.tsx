@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder, phoneText } from '@shop/contracts';
-import { type Buyer, deliveryText, noDeliveryText, totalRefusal } from '@shop/contracts/client';
+import { type Buyer, noDeliveryText, totalRefusal } from '@shop/contracts/client';
 import {
   Button,
+  deliveryPriceText,
   FormError,
   formatMoney,
   messageOf,
@@ -130,7 +131,7 @@ export function NewOrderForm({ buyer }: { buyer: Buyer }) {
             options={[
               ['', 'The buyer collects the parts'],
               ...delivery.options.map(
-                (each) => [each.carrier, `${deliveryText(each)}, ${formatMoney(each.price)}`] as const,
+                (each) => [each.carrier, `${each.carrier}: ${deliveryPriceText(each)}`] as const,
               ),
             ]}
             hint={delivery.hint}

@@ -26,7 +26,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
     'aria-describedby': described || undefined,
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
