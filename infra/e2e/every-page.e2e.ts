@@ -12,7 +12,8 @@ import { restoreSession } from './restore-session.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Each page is loaded and checked by axe on a busy machine. */
+/** Pages of one test: few enough to share the work among all workers, and to end in time on a busy machine. */
+const pagesAtOnce = 8;
 const limitMs = 300_000;
 
 async function open(page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> {
@@ -116,32 +117,33 @@ function richPart(): Partial<NewPart> {
   };
 }
 
-for (const who of everybody) {
-  test(`${ids[who]}: each page and dialog of the ${who} answers 200, fits every width and passes axe in both themes`, async ({
-    page,
-    buyer,
-    addPart,
-    watch,
-  }) => {
-    test.setTimeout(limitMs);
-    watch.expectNoise(/status of 503/);
-    const part = await addPart(richPart());
-    const scene: Scene = { part, order: await orderPart(buyer, part) };
-    const person = people[who](buyer);
-    if (person) await restoreSession(page, person);
-    for (const visit of visits[who]) {
-      await test.step(visit.pattern, async () => {
-        await page.setViewportSize(desk);
-        await open(page, visit, scene);
-        await page.waitForLoadState('networkidle');
-        await expectNoAxeViolationsInBothThemes(page);
-        await expectRoomAtEachWidth(page, visit);
-      });
-      for (const state of visit.states ?? [])
-        await test.step(`${visit.pattern}: ${state.name}`, () => examineState(page, state, { visit, scene }));
-    }
-  });
-}
+for (const who of everybody)
+  for (let first = 0; first < visits[who].length; first += pagesAtOnce)
+    test(`${ids[who]}: each page and dialog of the ${who} answers 200, fits every width and passes axe in both themes, from ${visits[who][first]?.pattern} on`, async ({
+      page,
+      buyer,
+      addPart,
+      watch,
+    }) => {
+      test.setTimeout(limitMs);
+      watch.expectNoise(/status of 503/);
+      const part = await addPart(richPart());
+      const scene: Scene = { part, order: await orderPart(buyer, part) };
+      const person = people[who](buyer);
+      if (person) await restoreSession(page, person);
+      for (const visit of visits[who].slice(first, first + pagesAtOnce)) {
+        await test.step(visit.pattern, async () => {
+          await page.setViewportSize(desk);
+          await open(page, visit, scene);
+          await page.waitForLoadState('networkidle');
+          await expectNoAxeViolationsInBothThemes(page);
+          await expectRoomAtEachWidth(page, visit);
+        });
+        for (const state of visit.states ?? [])
+          await test.step(`${visit.pattern}: ${state.name}`, () =>
+            examineState(page, state, { visit, scene }));
+      }
+    });
 
 test('R-10 NF-01: the not-found page passes axe in both themes', async ({ page, watch }) => {
   watch.expectNoise(/404/);
