@@ -182,6 +182,12 @@ const rules = [
     from: { pathNot: `${test}|^infra/` },
     to: { path: test },
   },
+  {
+    name: 'seed-needs-catalog-only',
+    comment: 'The image of the seed is that of the catalog and infra/seed.',
+    from: { path: String.raw`^infra/seed/seed\.ts$` },
+    to: { path: '^(infra/(?!seed/)|services/(orders|identity|notifications|gateway)/)', reachable: true },
+  },
   ...floorRules,
 ];
 

@@ -1,4 +1,4 @@
-import { cached, runSteps, type Step, tool } from './run-steps.ts';
+import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
 
 function script(name: string, ...args: string[]): Step {
   return { name, command: process.execPath, args };

@@ -7,7 +7,7 @@ import { type Command, debianProgram } from '../deploy/debian-program.ts';
 import { processFiles } from '../deploy/kubernetes/processes.ts';
 import { overlayFaults } from '../deploy/kubernetes/schemas.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
-import { runSteps, type Step } from './run-steps.ts';
+import { runSteps, type Step } from '../lib/run-steps.ts';
 
 const demo = '--env-file infra/deploy/demo.env -f docker-compose.yml';
 const composeUses = {

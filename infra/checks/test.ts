@@ -4,14 +4,13 @@
  */
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromiumPath } from '../harness/browser.ts';
 import { readConfig } from '../harness/sign-in.ts';
-import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { CliError, exitWithMessage, readCommandLine } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
+import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
 import { resultFile, type TestKind, testKinds } from './acceptance.ts';
 import { lastShared } from './last-shared.ts';
-import { cached, runSteps, type Step, tool } from './run-steps.ts';
 
 const usage =
   'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
@@ -70,18 +69,11 @@ function partSteps(kinds: readonly TestKind[], parts: readonly string[], since?:
   ];
 }
 
-function readArguments() {
-  try {
-    const options = {
-      changed: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-      shop: { type: 'string' },
-    } as const;
-    return parseArgs({ allowPositionals: true, options });
-  } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : error}\n${usage}`);
-  }
-}
+const options = {
+  changed: { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  shop: { type: 'string' },
+} as const;
 
 /** Makes the journeys use this shop instead of starting one. */
 async function testAgainst(address: string): Promise<void> {
@@ -95,7 +87,7 @@ async function testAgainst(address: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { positionals, values } = readArguments();
+  const { positionals, values } = readCommandLine({ allowPositionals: true, options }, usage);
   const { check, changed, shop } = values;
   if (check && (positionals.length > 0 || changed || shop !== undefined))
     throw new CliError(`--check goes with all tests.\n${usage}`);

@@ -4,20 +4,19 @@
  * <front end>` ends it, or returns to the previous version. Works on the running shop of DATA_DIR, or on
  * `--releases` and `--shop`. All options: `usage` below.
  */
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
 import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
-import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { foldersOf } from '@shop/tooling';
+import { CliError, exitWithMessage, readCommandLine } from '../lib/cli-error.ts';
 import { withLock } from '../lib/lock.ts';
-import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { build, buildLock, type FrontEnd, frontEnds, sourcesOf } from '../local/build.ts';
+import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
+import { buildEnv, buildLock, distOf, frontEnds } from '../local/build.ts';
 import { readConfig } from '../local/config.ts';
-import { changesBetween } from './changelog.ts';
+import { changesBetween, commitOf } from './changelog.ts';
+import { namedPackage } from './gate/live.ts';
 import type { Accounts } from './open-pages.ts';
-import { type Build, brokenByRollback, promote, rollBack, type ShippingPlace, ship } from './ship.ts';
-import { commitOf, type Sources, sourceChecks } from './source-checks.ts';
+import { type Build, promote, rollBack, type ShippingPlace, ship } from './ship.ts';
 import { statusLines } from './status.ts';
 
 const usage = `Use:
@@ -29,31 +28,27 @@ const usage = `Use:
   npm run rollback -- <front end>      ends its canary, or returns to the earlier version; --to <version> to any kept one
   npm run ship -- --status             what is live, canaries, and why the last one was stopped
   Elsewhere than in DATA_DIR: --releases <folder> --shop <web address>; --live <environment>: its services
-Front ends: ${frontEnds.map(({ name }) => name).join(', ')}`;
+Front ends: ${frontEnds.join(', ')}`;
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        action: { type: 'string', default: 'ship' },
-        canary: { type: 'string' },
-        dist: { type: 'string' },
-        'no-pages': { type: 'boolean', default: false },
-        to: { type: 'string' },
-        status: { type: 'boolean', default: false },
-        releases: { type: 'string' },
-        shop: { type: 'string' },
-        live: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
+const { values, positionals } = readCommandLine(
+  {
+    allowPositionals: true,
+    options: {
+      action: { type: 'string', default: 'ship' },
+      canary: { type: 'string' },
+      dist: { type: 'string' },
+      'no-pages': { type: 'boolean', default: false },
+      to: { type: 'string' },
+      status: { type: 'boolean', default: false },
+      releases: { type: 'string' },
+      shop: { type: 'string' },
+      live: { type: 'string' },
+    },
+  },
+  usage,
+);
 
-const { values, positionals } = readArguments();
-const logDir = join(root, 'node_modules', '.cache', 'parts-shop', 'ship');
+const checkSnapshots = 'services/tooling/contract-document/check-snapshots.ts';
 
 function say(line: string): void {
   console.log(line);
@@ -66,10 +61,9 @@ function percentOf(text: string | undefined): number | undefined {
   throw new CliError('--canary takes a number above 0, up to 100.');
 }
 
-function frontEndNamed(name: string | undefined): FrontEnd {
-  const found = frontEnds.find((each) => each.name === name);
-  if (found) return found;
-  throw new CliError(`${name ? `There is no front end ${name}.\n` : ''}${usage}`);
+function frontEndNamed(name = ''): string {
+  if (frontEnds.includes(name)) return name;
+  throw new CliError(`${name && `There is no front end ${name}.\n`}${usage}`);
 }
 
 function placeOf(): ShippingPlace {
@@ -95,54 +89,52 @@ function readAccounts(): Accounts {
   return { ...(user && { user }), ...(admin && { admin }) };
 }
 
-async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
-  const startedAt = performance.now();
-  const result = await work();
-  say(`  ${step} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
-  return result;
+/** Lists what a front end is built from. */
+function sourcesOf(name: string): string[] {
+  return [...foldersOf(namedPackage(name, usage)), 'package-lock.json', 'tsconfig.*.json'];
 }
 
-/** Builds the checked-out commit, unless `--dist` names a build. Refuses sources that were edited meanwhile. */
-async function buildHere({ releases }: ShippingPlace, frontEnd: FrontEnd): Promise<Build> {
-  const { name, dist } = frontEnd;
+/** The checks of a package's sources, which turbo and vitest run as `npm run check` and `npm test` do, and the build. */
+function stepsFor(name: string): Step[] {
+  const only = `--filter=@shop/${name}`;
+  return [
+    cached('types and tests', `types test ${only}`),
+    tool('lint', `biome ci --error-on-warnings ${name}`),
+    { name: 'contract snapshots', command: process.execPath, args: [checkSnapshots] },
+    { ...cached('build', `bundle ${only}`), env: buildEnv },
+  ];
+}
+
+/** Checks and builds the checked-out commit, unless `--dist` names a build. */
+async function buildHere({ releases }: ShippingPlace, name: string): Promise<Build> {
   if (values.dist) {
-    say(`  ${values.dist} is shipped as it is: its sources are not checked`);
+    say(`${values.dist} is shipped as it is: its sources are not checked`);
     return { name, version: await keepBuild(releases, name, values.dist) };
   }
-  const sources: Sources = { name, builtFrom: sourcesOf(name), checkout: root, logDir };
-  const commit = commitOf(sources);
-  await Promise.all(Object.entries(sourceChecks(sources)).map(([step, check]) => timed(step, check)));
-  await timed('build', () => withLock(buildLock, () => build(frontEnd, logDir)));
-  if (commitOf(sources) !== commit) throw new CliError('The checked-out commit changed; ship again.');
-  return { name, version: await keepBuild(releases, name, dist), commit };
+  const commit = commitOf(name, sourcesOf(name));
+  return withLock(buildLock, async () => {
+    if (!(await runSteps(stepsFor(name)))) throw new CliError('Nothing was shipped.');
+    if (commitOf(name, sourcesOf(name)) !== commit)
+      throw new CliError('The checked-out commit changed; ship again.');
+    return { name, version: await keepBuild(releases, name, distOf(name)), commit };
+  });
 }
 
-async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string> {
+async function shipNow(place: ShippingPlace, name: string): Promise<string> {
   const percent = percentOf(values.canary);
-  const { name } = frontEnd;
   const now = readRollouts(place.releases)[name];
-  const build = await buildHere(place, frontEnd);
+  const build = await buildHere(place, name);
   const from = now && commitOfShipment(now, now.live.version);
   if (from && build.commit)
     for (const line of changesBetween([from, build.commit], sourcesOf(name))) say(`  ${line}`);
   if (values['no-pages']) {
-    say('  its pages are NOT opened: --no-pages');
+    say('Its pages are NOT opened: --no-pages');
     return ship(place, build, { percent });
   }
   // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
   const check = { webUrl: place.webUrl, accounts: readAccounts(), report: say };
-  return ship(place, build, {
-    percent,
-    openPages: (candidate) => timed('pages', () => openPages(check, candidate)),
-  });
-}
-
-async function rollBackNow(place: ShippingPlace, { name }: FrontEnd): Promise<string> {
-  const before = readRollouts(place.releases);
-  say(await rollBack(place, name, values.to));
-  const broken = await brokenByRollback(place, name, before);
-  return broken === undefined ? '' : `But it is not compatible with what is live:\n${broken}`;
+  return ship(place, build, { percent, openPages: (candidate) => openPages(check, candidate) });
 }
 
 async function run(): Promise<void> {
@@ -150,15 +142,14 @@ async function run(): Promise<void> {
     for (const line of statusLines(placeOf().releases)) say(line);
     return;
   }
-  const frontEnd = frontEndNamed(positionals[0]);
+  const name = frontEndNamed(positionals[0]);
   const place = placeOf();
   const actions: Readonly<Record<string, () => Promise<string>>> = {
-    ship: () => shipNow(place, frontEnd),
-    promote: () => promote(place, frontEnd.name, percentOf(values.canary)),
-    rollback: () => rollBackNow(place, frontEnd),
+    ship: () => shipNow(place, name),
+    promote: () => promote(place, name, percentOf(values.canary)),
+    rollback: () => rollBack(place, name, values.to),
   };
-  const said = await actions[values.action]?.();
-  if (said) say(said);
+  say((await actions[values.action]?.()) ?? usage);
 }
 
 await run().catch(exitWithMessage);

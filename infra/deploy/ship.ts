@@ -7,7 +7,6 @@ import {
   liveVersion,
   previousVersion,
   type Rollouts,
-  readRollouts,
   shipmentsToLive,
 } from '@shop/edge/rollouts';
 import { type ContractDocument, checkout, type Deployable, deployables, publish } from '@shop/tooling';
@@ -80,21 +79,20 @@ async function liveAt({ releases, live: environment }: ShippingPlace, rollouts: 
   return Object.fromEntries(documents.flatMap((each) => (each ? [[each.package, each]] : [])));
 }
 
-/** Asks the gate whether a kept version breaks other packages; `broken` says which. */
+/** Asks the gate whether a kept version breaks other packages. */
 async function askGate(place: ShippingPlace, rollouts: Rollouts, { name, version }: Build) {
   const contract = await keptContract(place.releases, name, version);
   const live = await liveAt(place, rollouts);
   const faults = breaks(contract, live);
-  const said = verdict(contract, faults, live);
-  return { contract, said, broken: faults.length > 0 ? said : undefined };
+  return { contract, said: verdict(contract, faults, live), isRefused: faults.length > 0 };
 }
 
 /** Refuses a version that is not served, or that the gate rejects. */
 async function judge(place: ShippingPlace, rollouts: Rollouts, build: Build) {
   await assertServed(place, build);
-  const { broken, ...known } = await askGate(place, rollouts, build);
-  if (broken !== undefined) throw new CliError(`${broken}\nNothing was changed.`);
-  return known;
+  const judged = await askGate(place, rollouts, build);
+  if (judged.isRefused) throw new CliError(`${judged.said}\nNothing was changed.`);
+  return judged;
 }
 
 /** Points new pages to a kept version once it is served and the gate accepts it. */
@@ -184,24 +182,10 @@ export function rollBack(place: ShippingPlace, name: string, to?: string): Promi
     if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
     await assertServed(place, { name, version });
     await makeLive(releases, name, change, { version });
-    return `${name} ${version} is live.`;
+    // A rollback is urgent, so the gate is asked afterwards: other packages may have changed since this version was shipped.
+    const { contract, said, isRefused } = await askGate(place, change.rollouts, { name, version });
+    record(place, contract, commitOfShipment(now, version));
+    const note = isRefused ? `\nBut it is not compatible with what is live:\n${said}` : '';
+    return `${name} ${version} is live.${note}`;
   });
-}
-
-/**
- * Describes what a rollback from `before` breaks, and records the version as live. Runs afterwards, because a
- * rollback is urgent: the gate accepted the version when it was shipped, but other packages may have changed
- * since.
- */
-export async function brokenByRollback(
-  place: ShippingPlace,
-  name: string,
-  before: Rollouts,
-): Promise<string | undefined> {
-  const now = readRollouts(place.releases)[name];
-  const version = now?.live.version;
-  if (version === undefined || version === before[name]?.live.version) return undefined;
-  const { contract, broken } = await askGate(place, before, { name, version });
-  record(place, contract, commitOfShipment(now, version));
-  return broken;
 }

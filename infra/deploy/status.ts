@@ -10,7 +10,7 @@ import { frontEnds } from '../local/build.ts';
  */
 export function statusLines(releases: string): string[] {
   const rollouts = readRollouts(releases);
-  return frontEnds.flatMap(({ name }) => {
+  return frontEnds.flatMap((name) => {
     const now = rollouts[name];
     if (!now) return [`${name}: nothing was published yet`];
     const { live, canary, stopped } = now;

@@ -6,7 +6,6 @@ import { root } from '../lib/root.ts';
 import { startScript } from '../lib/start-script.ts';
 import { devDocument, type ServedRemote, withServed } from './document.ts';
 import type { Frame } from './options.ts';
-import { withStandIns } from './stand-ins.ts';
 
 /** Starts Vite for one micro-frontend, in the mode of that name; it ends with this process. */
 export async function serveRemote(folder: string, frame: Frame): Promise<ServedRemote> {
@@ -55,7 +54,7 @@ export async function serveInShell(front: ShellFront): Promise<void> {
   const { shopUrl } = front;
   const at = listening(front, { '^/(api|mf)/': shopUrl, '^/config\\.json': shopUrl });
   const plugins = [shellFor(front)];
-  const vite = await createServer({ root: join(root, 'shell'), define: withStandIns, server: at, plugins });
+  const vite = await createServer({ root: join(root, 'shell'), server: at, plugins });
   await vite.listen();
 }
 

@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { deployables } from '@shop/tooling';
 import { z } from 'zod';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, readCommandLine } from '../lib/cli-error.ts';
 
 /** `in-shell`: inside the shop's shell; `alone`: on their own pages; `mock`: alone and without a shop. */
 export type Frame = 'in-shell' | 'alone' | 'mock';
@@ -29,22 +28,12 @@ function refusal(fault: string): CliError {
   return new CliError(`${fault}\n${usage}`);
 }
 
-function readFlags(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        alone: { type: 'boolean', default: false },
-        mock: { type: 'boolean', default: false },
-        shop: { type: 'string' },
-        port: { type: 'string', default: '5100' },
-      },
-    });
-  } catch (error) {
-    throw refusal(error instanceof Error ? error.message : String(error));
-  }
-}
+const options = {
+  alone: { type: 'boolean', default: false },
+  mock: { type: 'boolean', default: false },
+  shop: { type: 'string' },
+  port: { type: 'string', default: '5100' },
+} as const;
 
 const flags = z.object({
   shop: z
@@ -56,7 +45,10 @@ const flags = z.object({
 
 /** Reads the command line of `npm run dev`. Throws a {@link CliError} with the usage for unknown input. */
 export function readDevOptions(args: readonly string[]): DevOptions {
-  const { values, positionals: named } = readFlags(args);
+  const { values, positionals: named } = readCommandLine(
+    { args: [...args], allowPositionals: true, options },
+    usage,
+  );
   const parsed = flags.safeParse(values);
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? parsed.error.message);
   const { shop, port } = parsed.data;

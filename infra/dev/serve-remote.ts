@@ -3,10 +3,9 @@
  * plugin keeps one set of settings per process.
  */
 import { createServer } from 'vite';
-import { withStandIns } from './stand-ins.ts';
 
 const [root = '', mode = '', port] = process.argv.slice(2);
 process.chdir(root);
-const server = await createServer({ root, mode, define: withStandIns, server: { port: Number(port) } });
+const server = await createServer({ root, mode, server: { port: Number(port) } });
 await server.listen();
 console.log(`Serving ${root}`);

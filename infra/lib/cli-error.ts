@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
 
 /** A failure the user can fix. Its message says how, so it is printed without a stack. */
@@ -17,4 +18,16 @@ export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.out
   const parsed = schema.safeParse(process.env);
   if (parsed.success) return parsed.data;
   throw new CliError(`The environment does not fit (see .env.example):\n${z.prettifyError(parsed.error)}`);
+}
+
+/** Parses the command line. Throws a {@link CliError} with the usage for unknown options. */
+export function readCommandLine<const Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { CliError, readEnvironment } from '../lib/cli-error.ts';
+import { CliError, readCommandLine, readEnvironment } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 
 function port(fallback: number) {
@@ -70,16 +69,7 @@ const options = {
   watch: { type: 'string', default: '' },
 } as const;
 
-function readFlags(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options }).values;
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
-    throw new CliError(
-      `${fault}\nUse: npm start -- [--fresh] [--as-deployed] [--only <name,name>] [--watch <service,service>]`,
-    );
-  }
-}
+const usage = 'Use: npm start -- [--fresh] [--as-deployed] [--only <name,name>] [--watch <service,service>]';
 
 function listOf(text: string): string[] {
   return text.split(',').filter((name) => name !== '');
@@ -90,7 +80,8 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment);
-  const { fresh, only, watch, 'as-deployed': asDeployed } = readFlags(args);
+  const { values } = readCommandLine({ args: [...args], options }, usage);
+  const { fresh, only, watch, 'as-deployed': asDeployed } = values;
   if (given.WEB_PORT === given.API_PORT)
     throw new CliError(`WEB_PORT and API_PORT are both ${given.WEB_PORT}; they must differ.`);
   if (fresh && (given.MONGO_URL || given.REDIS_URL))

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { publishBuild, releasesDirOf } from '@shop/edge/releases';
 import { cacheDirOf, root } from '../lib/root.ts';
 import { writeRunFile } from '../lib/run-file.ts';
@@ -11,7 +10,7 @@ import {
   type Report,
 } from '../lib/supervise/managed-process.ts';
 import { answerOk } from '../lib/supervise/wait-until.ts';
-import { buildChanged, frontEnds } from './build.ts';
+import { buildFrontEnds, distOf, frontEnds } from './build.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { listeners, type ProcessPlan, processPlans, programPlans } from './processes.ts';
@@ -43,7 +42,7 @@ export function createShop(config: LocalConfig, report: Report) {
     data = startData({ dataDir: config.dataDir, report });
     const needed = {
       data: data.then(dataEnv),
-      build: plans.some(({ needs }) => needs === 'build') ? buildFrontEnds(config, report) : undefined,
+      build: plans.some(({ needs }) => needs === 'build') ? publishFrontEnds(config, report) : undefined,
     };
     const startPlan = async (plan: ProcessPlan): Promise<void> => {
       const env = (plan.needs && (await needed[plan.needs])) ?? {};
@@ -69,11 +68,10 @@ export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
   return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl };
 }
 
-async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
-  // Checking sources blocks this process, so start the servers that need no build first.
-  await nextTurn();
-  await buildChanged(join(dataDir, 'logs'), report);
-  for (const { name, dist } of frontEnds) await publishBuild(releasesDirOf(dataDir), name, dist);
+async function publishFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
+  report('Building the front ends …');
+  await buildFrontEnds(join(dataDir, 'logs'));
+  for (const name of frontEnds) await publishBuild(releasesDirOf(dataDir), name, distOf(name));
 }
 
 /** In MB: without a limit, a memory leak goes unnoticed on a large machine. */

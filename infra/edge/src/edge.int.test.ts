@@ -121,8 +121,7 @@ test('compresses a built file and lets it be cached for a year', async () => {
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('does not serve hidden files of the build or its contract document', async () => {
-  expect((await get('/.sources')).status).toBe(404);
+test('does not serve the contract document of the build', async () => {
   expect((await get('/contract.json')).status).toBe(404);
 });
 

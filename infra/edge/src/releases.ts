@@ -59,7 +59,7 @@ export async function keepBuild(releases: string, name: string, dist: string): P
   const next = join(releases, name, `.${version}.${process.pid}`);
   await mkdir(join(releases, name), { recursive: true });
   await rm(next, { recursive: true, force: true });
-  await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
+  await cp(dist, next, { recursive: true });
   await rename(next, place);
   return version;
 }

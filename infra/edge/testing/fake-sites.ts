@@ -14,7 +14,6 @@ export const shellBuild = {
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'assets/app-Ab12Cd34.js.map': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  '.sources': 'a hash',
   'version.json': JSON.stringify({ version: '1.0.0', kit: 4 }),
   'contract.json': '{}',
 };

@@ -107,6 +107,11 @@ export async function runScript(options: {
 }): Promise<void> {
   const { name, script, args = [], logFile, ...rest } = options;
   const program = { command: process.execPath, args: nodeArgs(resolve(root, script), ...args) };
-  const how = await launch({ ...program, ...rest, logFile }).ended;
+  const { child, ended } = launch({ ...program, ...rest, logFile });
+  // A build tool waits for processes of its own, so neither notices that this one ends.
+  const endGroup = () => child.pid && process.kill(-child.pid);
+  process.once('exit', endGroup);
+  const how = await ended;
+  process.off('exit', endGroup);
   if (how !== 'code 0') throw new CliError(withLastLines(`${name} failed (${how}).`, logFile));
 }

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { CliError } from '../../lib/cli-error.ts';
 import { cacheDirOf } from '../../lib/root.ts';
-import { openSocketDir } from '../../lib/socket-dir.ts';
 import { type ManagedProcess, manage, type Report } from '../../lib/supervise/managed-process.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { mongoServer, type Place, redisServer, type Server } from './servers.ts';
@@ -24,10 +23,10 @@ export interface Data {
 }
 
 function placeOf({ dataDir, env = process.env, cacheDir, report = () => {} }: DataOptions): Place {
-  const dir = resolve(dataDir);
   return {
-    dataDir: dir,
-    socketDir: openSocketDir(dir),
+    dataDir: resolve(dataDir),
+    // For this user only, because the sockets have no password, and short: Linux allows 107 characters for the path of a socket.
+    socketDir: mkdtempSync('/tmp/parts-shop-'),
     cacheDir: cacheDir ?? cacheDirOf(env),
     PATH: env.PATH ?? '',
     report,
@@ -45,7 +44,7 @@ export async function startData(options: DataOptions): Promise<Data> {
   const processes: ManagedProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(processes.map((process) => process.stop()));
-    for (const name of ['mongo.sock', 'redis.sock']) rmSync(join(place.socketDir, name), { force: true });
+    rmSync(place.socketDir, { recursive: true });
   };
   const start = async (name: string, find: () => Promise<Server>): Promise<string> => {
     try {

@@ -21,7 +21,7 @@ test.each<[string[], RegExp]>([
   ],
   [['--service', 'redis'], /redis: 1:M 24 Nov 2026 # Server initialized/],
   [['--request', 'a1'], /^No log lines match\. There are logs of catalog, orders, orders-worker, redis\.$/m],
-  [['--lines', 'many'], /Use: npm run logs/],
+  [['--line'], /Use: npm run logs/],
 ])('shows the lines that %j asks for', async (flags, shown) => {
   const { output } = await runNode([new URL('./main.ts', import.meta.url).pathname, ...flags], {
     DATA_DIR: dir,

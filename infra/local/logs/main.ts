@@ -4,23 +4,21 @@
  */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { releasesDirOf } from '@shop/edge/releases';
 import { prettyFactory } from 'pino-pretty';
 import { z } from 'zod';
-import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
+import { CliError, exitWithMessage, readCommandLine } from '../../lib/cli-error.ts';
 import { readConfig } from '../config.ts';
 import { createSourceLookup } from './source-positions.ts';
 
 const usage =
-  'Use: npm run logs -- [--request <id of a request or trace>] [--service <name>] [--errors] [--lines <number>]\n' +
+  'Use: npm run logs -- [--request <id of a request or trace>] [--service <name>] [--errors]\n' +
   '                     [--input <file of such lines from elsewhere>] [--releases <folder with the source maps>]';
 
 const options = {
   request: { type: 'string' },
   service: { type: 'string' },
   errors: { type: 'boolean', default: false },
-  lines: { type: 'string', default: '200' },
   input: { type: 'string' },
   releases: { type: 'string' },
 } as const;
@@ -49,10 +47,6 @@ function parse(row: string) {
   }
 }
 
-function withoutReplica(name: string): string {
-  return name.replace(/-\d+$/, '');
-}
-
 /** Text between log lines, most likely a crash, becomes one error line, timed like the line before it. */
 function linesOf(path: string): LogLine[] {
   const process = basename(path, '.log');
@@ -62,8 +56,7 @@ function linesOf(path: string): LogLine[] {
     const line = parse(row);
     if (line) {
       // Programs that share a process share its log, so the line names its writer.
-      const { service } = line;
-      lines.push({ ...line, process: service === withoutReplica(process) ? process : service || process });
+      lines.push({ ...line, process: line.service || process });
       crash = undefined;
     } else if (crash) crash.msg += `\n${row}`;
     else {
@@ -75,26 +68,16 @@ function linesOf(path: string): LogLine[] {
   return lines;
 }
 
-function readFlags(args: readonly string[]) {
-  try {
-    const { values } = parseArgs({ args: [...args], options });
-    return { ...values, lines: z.coerce.number().int().min(1).parse(values.lines) };
-  } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-}
-
 function printLogs(args: readonly string[]): void {
-  const { request, service, errors, lines, input, releases } = readFlags(args);
+  const { values } = readCommandLine({ args: [...args], options }, usage);
+  const { request, service, errors, input, releases } = values;
   const { dataDir } = readConfig([]);
   const paths = input === undefined ? globSync(join(dataDir, 'logs', '*.log')) : [input];
   if (!paths.some((path) => existsSync(path)))
     throw new CliError(`There are no logs in ${input ?? dataDir}. Start the shop with \`npm start\` first.`);
   const all = paths.flatMap(linesOf);
   const found = all
-    .filter(({ process }) =>
-      service === undefined ? !engines.has(process) : [process, withoutReplica(process)].includes(service),
-    )
+    .filter(({ process }) => (service === undefined ? !engines.has(process) : process === service))
     .filter(({ level }) => !errors || level >= errorLevel)
     .filter((line) => request === undefined || [line.requestId, line.traceId].includes(request))
     .sort((one, other) => one.time - other.time);
@@ -108,7 +91,7 @@ function printLogs(args: readonly string[]): void {
     translateTime: 'SYS:HH:MM:ss.l',
     messageFormat: '{process}: {msg}',
   });
-  for (const line of found.slice(-lines)) process.stdout.write(withSources(pretty(line)));
+  for (const line of found) process.stdout.write(withSources(pretty(line)));
 }
 
 try {

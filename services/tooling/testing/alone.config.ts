@@ -10,6 +10,7 @@ const tests = 'src/**/*.int.test.ts';
 /** Runs one package's tests from its own folder, by the same rules as the tests of the whole shop. */
 export default defineConfig({
   test: {
+    isolate: false,
     include: ['src/**/*.unit.test.{ts,tsx}', tests],
     setupFiles: [
       here('./fail-on-noise.ts'),

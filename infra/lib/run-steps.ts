@@ -32,16 +32,18 @@ export function tool(name: string, line: string): Step {
   return { name, command: new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname, args };
 }
 
+/** Telemetry is off, and npm adds no output. */
+export const quietTurbo = {
+  TURBO_TELEMETRY_DISABLED: '1',
+  TURBO_NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+  npm_config_loglevel: 'silent',
+};
+
 /**
- * Runs a task of turbo.json; a task that passed on the same sources is not run again. A package whose dependency fails is
- * skipped, so a fault is printed once, and npm adds no output. Telemetry is off.
+ * Runs tasks of turbo.json; a task that passed on the same sources is not run again. A package whose dependency fails is
+ * skipped, so a fault is printed once.
  */
-export function cached(name: string, task: string): Step {
-  const env = {
-    TURBO_TELEMETRY_DISABLED: '1',
-    TURBO_NO_UPDATE_NOTIFIER: '1',
-    DO_NOT_TRACK: '1',
-    npm_config_loglevel: 'silent',
-  };
-  return { ...tool(name, `turbo run --continue=dependencies-successful ${task}`), env };
+export function cached(name: string, tasks: string): Step {
+  return { ...tool(name, `turbo run --continue=dependencies-successful ${tasks}`), env: quietTurbo };
 }
