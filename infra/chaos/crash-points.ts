@@ -42,16 +42,25 @@ export const crashPoints: readonly CrashPoint[] = [
 ];
 
 /** Fails while a process is stopped at a crash point, before that process is killed. */
-export const outages = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
+export const outages = [
+  ...(['redis', 'mongo', 'payments', 'notifications', 'notifications-worker'] as const),
+  ...(['emptied-redis', 'hanging-payments'] as const),
+];
 export type Outage = (typeof outages)[number];
 
-export async function emptyRedis(redisUrl: string): Promise<void> {
+const hangMs = 3_000;
+
+async function emptyRedis(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl, { lazyConnect: true });
   await redis.connect();
   await redis.flushall();
   redis.disconnect();
 }
 
-export function causeOutage({ processes, redisUrl }: ChaosShop, outage: Outage): Promise<void> {
-  return outage === 'emptied-redis' ? emptyRedis(redisUrl) : processes[outage].crash();
+export async function causeOutage({ processes, redisUrl }: ChaosShop, outage: Outage): Promise<void> {
+  if (outage === 'emptied-redis') await emptyRedis(redisUrl);
+  else if (outage === 'hanging-payments') {
+    processes.payments.suspend();
+    setTimeout(processes.payments.resume, hangMs);
+  } else await processes[outage].crash();
 }

@@ -129,12 +129,6 @@ export function shortJourneys(provider: Provider, admin: ShopAdmin): readonly Jo
   return [getSomeBack(admin), leaveOneOut, payAndLeave, payTooLate(provider)];
 }
 
-/** Picks a journey's parts: from 1 to all of them by its number, each time starting at another part. */
-export function partsOf(partIds: readonly string[], number: number): string[] {
-  const count = 1 + (number % partIds.length);
-  return Array.from({ length: count }, (_, index) => partIds[(number + index) % partIds.length] ?? '');
-}
-
 /** Returns the acknowledged orders that the books contradict; empty if every promise was kept. */
 export function brokenPromises(
   acknowledged: readonly AcknowledgedOrder[],

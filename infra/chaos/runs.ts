@@ -5,17 +5,10 @@
 export const runs = {
   'kill-nine': {
     title: 'A kill at every step',
-    what: 'Each process is killed with -9 at each named step of placing, paying, cancelling and refunding, and something it needs with it.',
+    what: 'Buyers place, pay, cancel and pay too late, admins ship, take parcels back and refund, while each process is killed with -9 at each named step, and something that it needs, or the sender of mails, is killed, hangs or loses all it holds. Every promise, invoice, PDF and mail is counted.',
     unit: 'rounds',
     quick: 1,
     full: 2,
-  },
-  endurance: {
-    title: 'Orders while everything is killed and hangs',
-    what: 'Buyers place orders of 1 to 20 lines, pay, cancel and pay too late, admins ship in parts, take parcels back and refund, while processes, database, Redis and provider are killed, stopped for seconds, or lose all they hold.',
-    unit: 'orders',
-    quick: 500,
-    full: 4_000,
   },
   'parallel-buyers': {
     title: 'Buyers who order at once',

@@ -1,4 +1,3 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { atFileEnd } from '@shop/tooling/testing';
@@ -21,7 +20,7 @@ const scripts = {
 } as const;
 
 /** Tests start these themselves if they need them. */
-export const notStarted = ['catalog-worker-2', 'notifications', 'notifications-worker'] as const;
+const notStarted = ['catalog-worker-2', 'notifications', 'notifications-worker'] as const;
 
 /** The same processes, which can stop at a fault point (FAULT_POINT). */
 export const crashingScripts = {
@@ -67,14 +66,13 @@ async function startMailServer() {
 
 /**
  * Starts the services, their databases and the payment provider, each as a process that can be killed, except
- * {@link notStarted}. Everything stops when the test file ends. Set CHAOS_DIR to keep data and logs for debugging.
+ * {@link notStarted}. Everything stops when the test file ends.
  */
 export async function startChaosShop(
   env: Readonly<Record<string, string>> = {},
   entryPoints: Readonly<Record<ServiceProcess, string>> = scripts,
 ): Promise<ChaosShop> {
-  const { CHAOS_DIR } = process.env;
-  const dataDir = CHAOS_DIR ? await mkdtemp(join(CHAOS_DIR, 'shop-')) : await temporaryDir();
+  const dataDir = await temporaryDir();
   const { mongo, redis } = await localDataServers({ dataDir });
   const servers = { mongo: killable(mongo.spec), redis: killable(redis.spec) };
   atFileEnd(() => Promise.all([servers.mongo.stop(), servers.redis.stop()]));

@@ -1,4 +1,4 @@
-/** Part of `npm run check`: finds banned phrases in comments, docs and page texts. */
+/** Part of `npm run check`: finds banned phrases in comments and docs. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/root.ts';
@@ -28,22 +28,13 @@ const fragment: readonly [RegExp, string] = [
   'subject, verb, object',
 ];
 
-/** Phrases in page texts that a buyer has to read twice. */
-const unclear: readonly (readonly [RegExp, string])[] = [
-  [/\bstands? (here|there|on|in|beside)\b/i, 'is'],
-  [/\bcounts? (at once|too)\b/i, 'say what happens'],
-  [/\bmakes one up\b/i, 'create'],
-  [/\bsteps of\b/i, 'multiples of'],
-];
-
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }
 
-/** Splits Markdown into its text and its code, and a source into its comments and its code. Lines keep their numbers. */
-function split(file: string, source: string): { prose: string; code: string } {
-  if (file.endsWith('.md'))
-    return { prose: source.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)/gm, blank), code: '' };
+/** Blanks the code of Markdown, and everything but the comments of a source. Lines keep their numbers. */
+function proseOf(file: string, source: string): string {
+  if (file.endsWith('.md')) return source.replace(/^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)/gm, blank);
   const comment = file.endsWith('.yml') ? /(?<=^|\s)#.*/gm : /(?<=^|[\s{])(\/\*[\s\S]*?\*\/|\/\/.*)/gm;
   let at = 0;
   let prose = '';
@@ -51,27 +42,20 @@ function split(file: string, source: string): { prose: string; code: string } {
     prose += blank(source.slice(at, index)) + text;
     at = index + text.length;
   }
-  return { prose, code: source.replace(comment, blank) };
-}
-
-function isPage(file: string): boolean {
-  return /^(shell|mf-\w+)\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx');
+  return prose;
 }
 
 /** Returns a message with file, line and the word to use for each banned phrase. */
 export function faultsOf(file: string, source: string): string[] {
-  const { prose, code } = split(file, source);
-  const find = (text: string, phrases: typeof banned): string[] =>
-    text.split('\n').flatMap((line, index) =>
+  const phrases = file.endsWith('.md') ? banned : [...banned, fragment];
+  return proseOf(file, source)
+    .split('\n')
+    .flatMap((line, index) =>
       phrases.flatMap(([phrase, say]) => {
         const found = phrase.exec(line)?.[0].trim();
         return found === undefined ? [] : [`${file}:${index + 1} "${found}": ${say}`];
       }),
     );
-  return [
-    ...find(prose, file.endsWith('.md') ? banned : [...banned, fragment]),
-    ...(isPage(file) ? find(code, unclear) : []),
-  ];
 }
 
 function checkAll(): void {

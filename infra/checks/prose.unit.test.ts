@@ -14,7 +14,6 @@ test.each([
   ['a.css', '/* Who has no session. */'],
   ['a.yml', 'on: push # Nobody waits for it.'],
   ['a.md', 'The reason stands there.'],
-  ['mf-admin/src/a.tsx', '<p>Your order counts at once</p>'],
 ])('rejects a bad sentence in %s', (file, text) => {
   expect(faultsOf(file, text)).toHaveLength(1);
 });

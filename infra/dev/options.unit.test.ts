@@ -27,7 +27,6 @@ test('takes the origin of any page of a shop', () => {
 
 test.each([
   ['an unknown name', ['mf-basket'], 'Unknown name: mf-basket'],
-  ['an unknown option', ['--fast'], 'names: mf-storefront, mf-dashboard, mf-admin, shell, gateway'],
   ['a shop that is no web address', ['--shop', 'localhost'], '--shop takes a web address'],
   ['a port that is none', ['--port', '0'], '--port takes a number'],
   ['a service alone', ['orders', '--alone'], '--alone shows micro-frontends on their own'],

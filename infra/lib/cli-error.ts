@@ -20,7 +20,7 @@ export function readEnvironment<Schema extends z.ZodType>(schema: Schema): z.out
   throw new CliError(`The environment does not fit (see .env.example):\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Parses the command line. Throws a {@link CliError} with the usage for unknown options. */
+/** Parses the command line; for unknown options prints the usage and exits with 1. */
 export function readCommandLine<const Config extends ParseArgsConfig>(
   config: Config,
   usage: string,
@@ -28,6 +28,6 @@ export function readCommandLine<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return exitWithMessage(new CliError(`${error instanceof Error ? error.message : error}\n${usage}`));
   }
 }

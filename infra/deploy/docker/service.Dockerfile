@@ -13,7 +13,7 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm \
     value() { node -p "require('./$1/package.json').$2"; } \
     && npx --yes "turbo@$(value . devDependencies.turbo)" prune "$(value "${PACKAGE}" name)" --docker --out-dir /pruned \
-    && cp -r --parents package.json ${ALSO} /pruned/full
+    && { [ -z "${ALSO}" ] || cp -r --parents ${ALSO} /pruned/full; }
 
 # What it offers and needs, for those packages that others call or that call others.
 FROM node:${NODE_TAG} AS published
