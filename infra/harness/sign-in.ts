@@ -1,4 +1,4 @@
-import { runtimeConfig } from '@shop/contracts';
+import { runtimeConfig } from '@shop/contracts/runtime-config';
 import { z } from 'zod';
 
 export interface ShopUrls {

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { limits, type RuntimeConfig } from '@shop/contracts';
+import { limits } from '@shop/contracts/limits';
+import type { RuntimeConfig } from '@shop/contracts/runtime-config';
 import { assignPorts } from '../lib/ports.ts';
 import { replacePrivateFile } from '../lib/state-file.ts';
 import type { LocalConfig } from './config.ts';

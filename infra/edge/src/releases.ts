@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaManifest, type Remote } from '@shop/contracts';
+import { areaManifest, type Remote } from '@shop/contracts/runtime-config';
 import { CliError } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import {

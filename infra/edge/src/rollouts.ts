@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { remotes } from '@shop/contracts';
+import { remotes } from '@shop/contracts/runtime-config';
 import { withLock } from '@shop/lib/lock';
 import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
