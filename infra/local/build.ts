@@ -10,7 +10,7 @@ export function distOf(frontEnd: string): string {
   return join(root, frontEnd, 'dist');
 }
 
-/** What a build depends on. The federation plugin silently switches itself off in tests. */
+/** Names what the builds of `npm start` and `npm run ship` depend on. The federation plugin silently switches itself off in tests. */
 export const buildEnv = { ...quietTurbo, NODE_ENV: undefined, VITEST: undefined, VITE_STAND_INS: '1' };
 
 /** All copies of the shop in one checkout share the builds, so only one builds at a time. */
