@@ -15,7 +15,7 @@ import { crashingScripts, startChaosShop } from './shop.ts';
 /** One round kills each process at each of its crash points, with one outage each; as many rounds as outages cover all pairs. */
 const rounds = Number(process.env.CHAOS_RUNS ?? 1);
 const plenty = 1_000_000;
-const limit = 600_000;
+const limit = 900_000;
 const changed = z.object({ availableQuantity: z.number() });
 
 const shop = await startChaosShop({ LOG_LEVEL: 'warn' }, crashingScripts);

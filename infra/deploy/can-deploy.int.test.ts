@@ -63,7 +63,7 @@ async function twoClones(): Promise<[string, string]> {
 
 test('assumes nothing is live where nothing was deployed, so every package of main can be deployed', async () => {
   const [clone] = await twoClones();
-  expect(await readLive('production', clone)).toEqual({});
+  expect(readLive('production', clone)).toEqual({});
 });
 
 test('sees what another clone deployed last to each environment', async () => {
@@ -71,9 +71,9 @@ test('sees what another clone deployed last to each environment', async () => {
   recordLive('production', { ...orders, version: '1.0.0' }, 'HEAD', one);
   recordLive('staging', { ...orders, version: '3.0.0' }, 'HEAD', one);
   recordLive('production', storefront, 'HEAD', one);
-  expect((await readLive('production', other)).orders?.version).toBe('1.0.0');
+  expect(readLive('production', other).orders?.version).toBe('1.0.0');
   recordLive('production', { ...orders, version: '2.0.0' }, 'HEAD', one);
-  expect(await readLive('production', other)).toEqual({
+  expect(readLive('production', other)).toEqual({
     orders: { ...orders, version: '2.0.0' },
     'mf-storefront': storefront,
   });

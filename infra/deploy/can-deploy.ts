@@ -1,6 +1,6 @@
 /**
  * `npm run can-deploy -- <package>`: reports whether this checkout's build would break what is live. `--contract` checks a build by its
- * `contract.json`, a file or URL. `--live` names the environment (production by default) or a folder of contracts; `--record` records
+ * `contract.json`. `--live` names the environment (production by default) or a folder of contracts; `--record` records
  * the build of `--commit` as live there. Exits with 1 if the build must not go live.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { breaks, verdict } from './gate/compatibility.ts';
 import { namedPackage, readContract, readLive, recordLive } from './gate/live.ts';
 
 const usage =
-  'npm run can-deploy -- <package> [--contract <file or URL>] [--live <environment or ./folder>] [--commit <commit>] [--record]';
+  'npm run can-deploy -- <package> [--contract <file>] [--live <environment or ./folder>] [--commit <commit>] [--record]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 
 async function candidateOf(what: Deployable): Promise<ContractDocument> {
   if (!values.contract) return publish(what, checkout);
-  const contract = await readContract(values.contract);
+  const contract = readContract(values.contract);
   if (contract.package === what.name) return contract;
   throw new CliError(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
 }
@@ -33,7 +33,7 @@ async function candidateOf(what: Deployable): Promise<ContractDocument> {
 async function canDeploy(): Promise<void> {
   const what = namedPackage(positionals[0], usage);
   const candidate = await candidateOf(what);
-  const live = await readLive(values.live);
+  const live = readLive(values.live);
   const faults = breaks(candidate, live);
   console.log(verdict(candidate, faults, live));
   const since = `live/${values.live}/${what.name}`;

@@ -60,7 +60,7 @@ function publishHere(what: Deployable): Promise<ContractDocument> {
 }
 
 /** Reads what a kept build offers and needs. */
-function keptContract(releases: string, name: string, version: string): Promise<ContractDocument> {
+function keptContract(releases: string, name: string, version: string): ContractDocument {
   return readContract(join(releases, name, version, 'contract.json'));
 }
 
@@ -68,7 +68,7 @@ function keptContract(releases: string, name: string, version: string): Promise<
  * Returns the shipped front ends, and otherwise what the environment records or, without one, this checkout.
  */
 async function liveAt({ releases, live: environment }: ShippingPlace, rollouts: Rollouts): Promise<Live> {
-  const recorded = environment ? await readLive(environment) : undefined;
+  const recorded = environment ? readLive(environment) : undefined;
   const documents = await Promise.all(
     deployables.map(async (each) => {
       const version = rollouts[each.name]?.live.version;
@@ -81,7 +81,7 @@ async function liveAt({ releases, live: environment }: ShippingPlace, rollouts: 
 
 /** Asks the gate whether a kept version breaks other packages. */
 async function askGate(place: ShippingPlace, rollouts: Rollouts, { name, version }: Build) {
-  const contract = await keptContract(place.releases, name, version);
+  const contract = keptContract(place.releases, name, version);
   const live = await liveAt(place, rollouts);
   const faults = breaks(contract, live);
   return { contract, said: verdict(contract, faults, live), isRefused: faults.length > 0 };

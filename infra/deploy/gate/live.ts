@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type ContractDocument, contractDocument, type Deployable, deployables } from '@shop/tooling';
 import { CliError } from '../../lib/cli-error.ts';
 import { root } from '../../lib/root.ts';
-import { parseStateFile, StateFileError } from '../../lib/state-file.ts';
+import { readStateFile } from '../../lib/state-file.ts';
 import type { Live } from './compatibility.ts';
 
 export function namedPackage(name: string | undefined, usage: string): Deployable {
@@ -15,30 +14,23 @@ export function namedPackage(name: string | undefined, usage: string): Deployabl
   throw new CliError(`${name ? `There is no package ${name}.` : `Use: ${usage}`}\nPackages: ${known}`);
 }
 
-async function readPlace(place: string): Promise<string> {
-  if (!/^https?:/.test(place)) return readFile(resolve(place), 'utf8');
-  const response = await fetch(place, { signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-  return response.text();
-}
-
-/** Reads what a build offers and needs from its `contract.json`, a file or an http(s) URL. */
-export async function readContract(place: string): Promise<ContractDocument> {
+/** Reads what a build offers and needs from its `contract.json`. */
+export function readContract(file: string): ContractDocument {
   const remedy =
-    'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
-  const text = await readPlace(place).catch((error: unknown) => {
-    throw new StateFileError(place, error instanceof Error ? error.message : String(error), remedy);
-  });
-  return parseStateFile({ file: place, schema: contractDocument, remedy }, text);
+    'It says what the build offers and needs. Build it again, or name another: --contract <file>';
+  const contract = readStateFile({ file, schema: contractDocument, remedy });
+  if (!contract)
+    throw new CliError(`There is no ${file}. Build the package, or name another file: --contract <file>`);
+  return contract;
 }
 
 function byPackage(documents: readonly ContractDocument[]): Live {
   return Object.fromEntries(documents.map((each) => [each.package, each]));
 }
 
-async function readFolder(folder: string): Promise<Live> {
+function readFolder(folder: string): Live {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return byPackage(await Promise.all(files.map((file) => readContract(join(folder, file)))));
+  return byPackage(files.map((file) => readContract(join(folder, file))));
 }
 
 const liveTags = 'refs/tags/live';
@@ -59,7 +51,7 @@ function readTags(environment: string, checkout: string): Live {
 }
 
 /** Reads what is live in an environment, or the contracts in a folder (`./contracts`). */
-export async function readLive(place: string, checkout = root): Promise<Live> {
+export function readLive(place: string, checkout = root): Live {
   return place.includes('/') ? readFolder(resolve(place)) : readTags(place, checkout);
 }
 
