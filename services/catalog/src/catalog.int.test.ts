@@ -60,7 +60,6 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
     listPartNumbers: [200, 200, 200, 401, 401],
     startPartImport: [401, 403, 422, 401, 401],
     listPartImports: [401, 403, 200, 401, 401],
-    getPartImport: [401, 403, 404, 401, 401],
     listPartImportRows: [401, 403, 404, 401, 401],
     exportPartImportFaults: [401, 403, 404, 401, 401],
     changeManyParts: [401, 403, 201, 401, 401],

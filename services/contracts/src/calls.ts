@@ -41,7 +41,6 @@ export const calls = {
   listPartNumbers: { method: 'get', path: '/part-numbers', access: 'public' },
   startPartImport: { method: 'post', path: '/part-import', access: 'parts.change' },
   listPartImports: { method: 'get', path: '/part-imports', access: 'parts.change' },
-  getPartImport: { method: 'get', path: '/part-import/:id', access: 'parts.change' },
   listPartImportRows: { method: 'get', path: '/part-import-rows/:id', access: 'parts.change' },
   exportPartImportFaults: {
     method: 'get',

@@ -46,11 +46,6 @@ export const loggedCalls = {
 
 export type LoggedCall = keyof typeof loggedCalls;
 
-/**
- * Calls with a right of staff that log nothing: they change nothing the shop keeps, and what a payment did is for the provider to say.
- */
-export const unloggedCalls: readonly CallName[] = ['printPackingSlips', 'issueQueuePass', 'reportPayment'];
-
 export function isLogged(name: string): name is LoggedCall {
   return name in loggedCalls;
 }

@@ -78,23 +78,3 @@ export function vehicleName({ make, model, year, engine }: Vehicle): string {
   const name = [make, model, year].filter((part) => part !== undefined).join(' ');
   return engine === undefined ? name : `${name}, ${engine}`;
 }
-
-/** Fitments shown before the list is expanded. */
-export const fitmentsShown = 12;
-
-/** Sorts by make, model and year; the visitor's vehicle first, then the rest of its make. */
-export function sortFitments<Fitment extends Fits>(
-  fitments: readonly Fitment[],
-  vehicle: Vehicle | undefined,
-): Fitment[] {
-  const isYours = (fitment: Fitment) => vehicle !== undefined && fitsVehicle([fitment], vehicle) === true;
-  const yourMakes = new Set(fitments.filter(isYours).map(({ make }) => make));
-  const rank = (fitment: Fitment) => (isYours(fitment) ? 0 : yourMakes.has(fitment.make) ? 1 : 2);
-  return fitments.toSorted(
-    (one, other) =>
-      rank(one) - rank(other) ||
-      one.make.localeCompare(other.make) ||
-      one.model.localeCompare(other.model, undefined, { numeric: true }) ||
-      one.yearFrom - other.yearFrom,
-  );
-}

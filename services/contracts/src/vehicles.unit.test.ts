@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { judgeFit } from './vehicle-fit.ts';
-import { fitsVehicle, readVehicle, sortFitments, writeVehicle } from './vehicle-names.ts';
+import { fitsVehicle, readVehicle, writeVehicle } from './vehicle-names.ts';
 import { type Fitment, fitment } from './vehicles.ts';
 
 const revo: Fitment = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2020, engine: '2.8 D' };
@@ -100,18 +100,3 @@ test.each(['Hi~lux', 'Hi|lux', 'Hi;lux', 'Hi:lux', 'Hi=lux', 'Hi\nlux'])(
   'rejects the model %j, because addresses and CSV use that separator',
   (model) => expect(fitment.safeParse({ ...revo, model }).success).toBe(false),
 );
-
-test("lists the visitor's vehicle first, followed by the rest of its make", () => {
-  const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2001 };
-  const hilux = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015 };
-  const civic = { make: 'Honda', model: 'Civic', yearFrom: 2006 };
-  const fitments = [hilux, civic, corolla];
-  expect(sortFitments(fitments, undefined)).toEqual([civic, corolla, hilux]);
-  expect(sortFitments(fitments, { make: 'toyota', model: 'Hilux Revo' })).toEqual([hilux, corolla, civic]);
-});
-
-test('sorts numbered models by number', () => {
-  const models = ['Mazda 2', 'Mazda 3', 'Mazda 10'];
-  const fitments = models.map((model) => ({ make: 'Mazda', model, yearFrom: 2001 }));
-  expect(sortFitments(fitments.toReversed(), undefined)).toEqual(fitments);
-});

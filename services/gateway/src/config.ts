@@ -1,14 +1,5 @@
-import { baseConfig, redisConfig, tokenConfig } from '@shop/service-kit/serving';
+import { baseConfig, commaList, redisConfig, tokenConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
-
-function cut(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
-
-const commaList = z.string().default('').transform(cut);
 
 export const gatewayConfig = z.object({
   ...baseConfig.shape,
@@ -21,9 +12,9 @@ export const gatewayConfig = z.object({
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),
   /** Web origins allowed to call the API (CORS). */
-  ALLOWED_ORIGINS: commaList.pipe(z.array(z.url())),
+  ALLOWED_ORIGINS: commaList().pipe(z.array(z.url())),
   /** Calls per minute and client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
-  TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
+  TRUSTED_PROXIES: commaList('loopback'),
 });

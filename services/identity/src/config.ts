@@ -1,13 +1,6 @@
 import { email } from '@shop/contracts';
-import { baseConfig, mongoConfig, redisConfig } from '@shop/service-kit';
+import { baseConfig, commaList, mongoConfig, redisConfig } from '@shop/service-kit';
 import { z } from 'zod';
-
-function commaList(text: string): string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '');
-}
 
 export const identityConfig = z
   .object({
@@ -23,13 +16,13 @@ export const identityConfig = z
     /** JSON key of the Firebase service account. Without it, revoked ID tokens are accepted. */
     FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
     /** Accounts that become admin when they first verify one of these addresses. */
-    ADMIN_EMAILS: z.string().default('').transform(commaList).pipe(z.array(email)),
+    ADMIN_EMAILS: commaList().pipe(z.array(email)),
     /** The orders worker, which says what is left to send. Without it accounts cannot be closed. */
     ORDERS_WORKER_URL: z.url().optional(),
     /** PEM file of the P-256 key that signs access tokens. */
     TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
     /** PEM files of earlier public keys: after a key change, older tokens stay valid until they expire. */
-    TOKEN_PREVIOUS_PUBLIC_KEY_FILES: z.string().default('').transform(commaList),
+    TOKEN_PREVIOUS_PUBLIC_KEY_FILES: commaList(),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
     path: ['FIREBASE_AUTH_EMULATOR_HOST'],

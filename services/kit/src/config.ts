@@ -6,6 +6,19 @@ function emptyAsUnset<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
+/** Texts separated by commas. */
+export function commaList(byDefault = '') {
+  return z
+    .string()
+    .default(byDefault)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    );
+}
+
 /** Settings of every service. Times in ms. Secrets have no defaults. */
 export const baseConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),

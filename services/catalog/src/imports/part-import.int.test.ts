@@ -318,7 +318,7 @@ describe('clean-up', () => {
     });
     await worker.removeOld();
     expect(await kept()).toEqual([0, 0]);
-    expect((await admin.call('GET', `/part-import/${_id}`)).status).toBe(404);
+    expect((await admin.call('GET', `/part-import-rows/${_id}`)).status).toBe(404);
   });
 });
 

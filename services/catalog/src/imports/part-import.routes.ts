@@ -98,7 +98,6 @@ export function partImportHandlers(
     changeManyParts: async ({ body, caller }) =>
       answer(toImport(await prepareBulkChange(deps, body, caller.email))),
     listPartImports: async () => answer((await imports.list()).map(toImport)),
-    getPartImport: async ({ params }) => answer(toImport(await find(params.id))),
     listPartImportRows: ({ params, query }) => answerPage(importRows(rows, { id: params.id, find }), query),
     exportPartImportFaults: async ({ params }) => {
       const { _id: importId } = await find(params.id);

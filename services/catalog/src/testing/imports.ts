@@ -80,8 +80,12 @@ export function importCalls(request: TestRequest, token = adminToken) {
     call,
     upload: (file: string): Promise<TestReply> =>
       request('POST', '/part-import', { token, body: file, headers: { 'content-type': 'text/csv' } }),
-    read: async (id: string): Promise<PartImport> =>
-      partImport.parse((await call('GET', `/part-import/${id}`)).body),
+    read: async (id: string): Promise<PartImport> => {
+      const all = partImport.array().parse((await call('GET', '/part-imports')).body);
+      const found = all.find(({ _id }) => _id === id);
+      if (!found) throw new Error(`no import ${id}`);
+      return found;
+    },
     rows: async (id: string, query = 'limit=100'): Promise<PartImportRow[]> =>
       partImportRow.array().parse((await call('GET', `/part-import-rows/${id}?${query}`)).body),
     decide: (id: string, decision: 'apply' | 'discard' | 'undo') =>

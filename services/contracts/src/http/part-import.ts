@@ -70,11 +70,6 @@ export const partImportRoutes = {
     summary: 'The imports of the last day, newest first',
     reply: z.array(partImport),
   }),
-  getPartImport: route('getPartImport', {
-    summary: 'The progress of an import',
-    params: idParams,
-    reply: partImport,
-  }),
   listPartImportRows: route('listPartImportRows', {
     summary: 'A page of the rows of an import in the order of the file, of one state or outcome, or of all',
     params: idParams,

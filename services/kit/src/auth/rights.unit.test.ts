@@ -27,7 +27,6 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   exportDocuments: ['office', 'bookkeeper'],
   startPartImport: [],
   listPartImports: [],
-  getPartImport: [],
   listPartImportRows: [],
   exportPartImportFaults: [],
   decidePartImport: [],

@@ -1,8 +1,9 @@
-import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
+import { type Fitment, fitsVehicle, formatYears } from '@shop/contracts/client';
 import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
+import { fitmentsShown, sortFitments } from '../fitments.rules.ts';
 import { filterFitments } from '../part-details.rules.ts';
 
 interface FitmentRowProps {
