@@ -6,15 +6,7 @@ import {
   type partImportRoutes,
   type QueryOf,
 } from '@shop/contracts';
-import {
-  answer,
-  answerCsv,
-  encodeCursor,
-  type Handlers,
-  type Logger,
-  present,
-  refuse,
-} from '@shop/service-kit';
+import { answer, answerCsv, type Handlers, type Logger, present, refuse } from '@shop/service-kit';
 import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
@@ -71,7 +63,7 @@ function importRows(
       const found = await find(id);
       const list = { importId: found._id, state, outcome, afterLine: decodeNumberCursor(cursor, 0) };
       const page = pageOf(await rows.page(list, limit + 1), limit, {
-        cursorOf: ({ line }) => encodeCursor([line]),
+        keyOf: ({ line }) => [line],
         show: toRow,
       });
       return { ...page, total: totalOf(found, { state, outcome }) };

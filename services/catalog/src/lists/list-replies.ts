@@ -5,8 +5,8 @@ import {
   answer,
   answerArray,
   answerText,
+  cutPage,
   decodeCursor,
-  encodeCursor,
   pageLinks,
 } from '@shop/service-kit';
 import { z } from 'zod';
@@ -94,15 +94,12 @@ export async function answerList<Query extends ListQuery, Row>(
   return answerWithEtag(rows, { headers });
 }
 
-/** Drops the extra row that signals a next page and converts the others. */
 export function pageOf<Stored, Row>(
   found: readonly Stored[],
   limit: number,
-  { cursorOf, show }: { cursorOf: (row: Stored) => string; show: (row: Stored) => Row },
+  { keyOf, show }: { keyOf: (row: Stored) => readonly (string | number)[]; show: (row: Stored) => Row },
 ): ListPage<Row> {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const next = last !== undefined && rows.length < found.length ? cursorOf(last) : undefined;
+  const { rows, next } = cutPage(found, limit, keyOf);
   return { rows: rows.map(show), next };
 }
 
@@ -117,8 +114,8 @@ export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | un
   return { value: new Date(value), id };
 }
 
-export function encodeTimeCursor(at: Date, id: { toString: () => string }): string {
-  return encodeCursor([at.getTime(), id.toString()]);
+export function timeKey(at: Date, id: { toString: () => string }): readonly [number, string] {
+  return [at.getTime(), id.toString()];
 }
 
 const numberCursor = z.tuple([z.number().int()]);

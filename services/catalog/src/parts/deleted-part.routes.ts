@@ -1,13 +1,7 @@
 import { catalogRoutes, type DeletedPart, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import {
-  answerPage,
-  decodeTimeCursor,
-  encodeTimeCursor,
-  type PageSource,
-  pageOf,
-} from '../lists/list-replies.ts';
+import { answerPage, decodeTimeCursor, type PageSource, pageOf, timeKey } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
@@ -35,7 +29,7 @@ function deletedParts({
         deleted.count(since),
       ]);
       const page = pageOf(found, limit, {
-        cursorOf: ({ deletedAt, _id }) => encodeTimeCursor(deletedAt, _id),
+        keyOf: ({ deletedAt, _id }) => timeKey(deletedAt, _id),
         show: toDeletedPart,
       });
       return { ...page, total };

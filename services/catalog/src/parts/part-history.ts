@@ -1,5 +1,5 @@
 import { catalogRoutes, type PartHistoryEntry } from '@shop/contracts';
-import { encodeCursor, refuse } from '@shop/service-kit';
+import { refuse } from '@shop/service-kit';
 import { decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
 import type { PartHistoryLine } from './part.document.ts';
 import type { PartChangeStore } from './part-change.store.ts';
@@ -36,7 +36,7 @@ export function partHistory(
       const [found, total] = await Promise.all([store.moved(id, below, limit + 1), store.countMoved(id)]);
       if (total === 0) throw refuse.notFound('Part');
       const page = pageOf(found, limit, {
-        cursorOf: ({ version }) => encodeCursor([version]),
+        keyOf: ({ version }) => [version],
         show: toEntry,
       });
       return { ...page, total };

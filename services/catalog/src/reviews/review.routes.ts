@@ -20,10 +20,10 @@ import {
   answerList,
   answerPage,
   decodeTimeCursor,
-  encodeTimeCursor,
   type ListSource,
   type PageSource,
   pageOf,
+  timeKey,
 } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import {
@@ -110,7 +110,7 @@ function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review
         reviews.list({ partId, after: decodeTimeCursor(cursor), limit: limit + 1 }),
         count(query),
       ]);
-      return { ...pageOf(found, limit, { cursorOf, show: toReview }), ...counted };
+      return { ...pageOf(found, limit, { keyOf, show: toReview }), ...counted };
     },
     stream: async function* ({ partId }) {
       for await (const review of reviews.stream({ partId })) yield toReview(review);
@@ -130,13 +130,13 @@ function waitingReviews({ reviews, findParts }: ReviewRouteDeps): PageSource<Wai
       const parts = new Map((await findParts([...ids])).map((part) => [part._id.toHexString(), part]));
       const show = (review: StoredReview) =>
         toModeratedReview(review, parts.get(review.partId?.toHexString() ?? ''));
-      return { ...pageOf(found, limit, { cursorOf, show }), total };
+      return { ...pageOf(found, limit, { keyOf, show }), total };
     },
   };
 }
 
-function cursorOf({ createdAt, _id }: StoredReview): string {
-  return encodeTimeCursor(createdAt, _id);
+function keyOf({ createdAt, _id }: StoredReview) {
+  return timeKey(createdAt, _id);
 }
 
 const nothingDone = { modifiedCount: 0 } as const;

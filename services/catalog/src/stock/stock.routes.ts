@@ -3,7 +3,6 @@ import { catalogRoutes, type StockAdjustment, type StockLine, type stockRoutes }
 import {
   answer,
   type Caller,
-  encodeCursor,
   type Handlers,
   idempotencyKeyOf,
   logOfThisRequest,
@@ -166,7 +165,7 @@ function stockLines(
       const below = decodeNumberCursor(cursor);
       const [found, last] = await Promise.all([stock.lines(partId, below, limit + 1), stock.last(partId)]);
       if (!last) throw refuse.notFound('Part');
-      const page = pageOf(found, limit, { cursorOf: ({ seq }) => encodeCursor([seq]), show: toStockLine });
+      const page = pageOf(found, limit, { keyOf: ({ seq }) => [seq], show: toStockLine });
       // Lines are numbered from 1 without gaps, so the last number is the count.
       return { ...page, total: last.seq };
     },

@@ -1,14 +1,6 @@
 import { type LogEntry, limits, loggedCalls, logKinds, type staffLogRoutes } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import {
-  answer,
-  answerCsv,
-  dayIn,
-  decodeCursor,
-  encodeCursor,
-  type Handlers,
-  pageLinks,
-} from '@shop/service-kit';
+import { answer, answerCsv, cutPage, dayIn, decodeCursor, type Handlers, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import type { LogFilter, StaffLogStore } from './staff-log.store.ts';
 
@@ -60,9 +52,7 @@ export function staffLogRouteHandlers(staffLog: StaffLogStore): Handlers<typeof 
         staffLog.page(filter, { after, limit: limit + 1 }),
         staffLog.count(filter),
       ]);
-      const rows = found.slice(0, limit);
-      const last = found.length > limit ? rows.at(-1) : undefined;
-      const next = last && encodeCursor([Date.parse(last.at), last.id]);
+      const { rows, next } = cutPage(found, limit, ({ at, id }) => [Date.parse(at), id]);
       const headers = pageLinks({ path: '/staff-log', query: { ...query, limit }, total, next });
       return answer(rows, { headers });
     },

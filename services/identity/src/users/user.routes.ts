@@ -3,8 +3,8 @@ import {
   answer,
   answerArray,
   type Caller,
+  cutPage,
   decodeCursor,
-  encodeCursor,
   type Handlers,
   pageLinks,
   present,
@@ -100,9 +100,7 @@ export function userHandlers(
       const size = limit ?? limits.pageDefault;
       const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
       const [found, total] = await Promise.all([users.page({ q, after, limit: size + 1 }), users.count(q)]);
-      const rows = found.slice(0, size);
-      const last = rows.at(-1);
-      const next = found.length > size && last ? encodeCursor([last.email]) : undefined;
+      const { rows, next } = cutPage(found, size, ({ email }) => [email]);
       const headers = pageLinks({ path: listUsers.path, query: { q, limit: size }, total, next });
       return answer<User[]>(rows, { headers });
     },

@@ -6,6 +6,17 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
+/** Cuts off the extra row that says there are more; `next` is then the cursor of the last row shown. */
+export function cutPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  keyOf: (row: Row) => readonly (string | number)[],
+): { readonly rows: Row[]; readonly next: string | undefined } {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next: last && encodeCursor(keyOf(last)) };
+}
+
 /** Decodes a cursor; a malformed one is a 422 refusal. */
 export function decodeCursor<Key extends z.ZodType>(schema: Key, cursor: string): z.output<Key> {
   const invalid = refuse.invalid([{ path: 'cursor', message: 'This page link is no longer valid' }]);

@@ -2,9 +2,9 @@ import { email, idPattern, type Mail, type notificationRoutes } from '@shop/cont
 import {
   answer,
   answerArray,
+  cutPage,
   dataOwner,
   decodeCursor,
-  encodeCursor,
   type Handlers,
   pageLinks,
   present,
@@ -33,10 +33,8 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
         mails.page({ state, to, order, after, limit: limit + 1 }),
         mails.count({ state, to, order }),
       ]);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      const next = last && encodeCursor([last.createdAt.getTime(), last.id]);
-      return answer(page.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
+      const { rows, next } = cutPage(found, limit, ({ createdAt, id }) => [createdAt.getTime(), id]);
+      return answer(rows.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
     },
     exportOwnMails: async ({ caller, query }) =>
       answerArray(exportedMails(mails.allTo(await dataOwner(caller, query)))),

@@ -1,8 +1,8 @@
 import { type buyerRoutes, limits, orderRoutes, toDollars } from '@shop/contracts';
 import {
   answer,
+  cutPage,
   decodeCursor,
-  encodeCursor,
   type Handlers,
   idempotencyKeyOf,
   pageLinks,
@@ -37,12 +37,10 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
         buyerStore.messages(uid, { limit: limit + 1, before }),
         buyerStore.countMessages(uid),
       ]);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      const next = last && encodeCursor([last.at.toISOString(), last.id]);
+      const { rows, next } = cutPage(found, limit, ({ at, id }) => [at.toISOString(), id]);
       const path = orderRoutes.listBuyerMessages.path.replace(':uid', encodeURIComponent(uid));
       return answer(
-        page.map(({ orderId, at, ...message }) => ({
+        rows.map(({ orderId, at, ...message }) => ({
           ...{ ...message, orderId: orderId.toHexString(), at: at.toISOString() },
         })),
         { headers: pageLinks({ path, query, total, next }) },

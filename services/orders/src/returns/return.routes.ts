@@ -9,8 +9,8 @@ import {
 } from '@shop/contracts';
 import {
   answer,
+  cutPage,
   decodeCursor,
-  encodeCursor,
   type Handlers,
   idempotencyKeyOf,
   pageLinks,
@@ -83,7 +83,7 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
         deps.returnStore.list(filter, { limit: limit + 1, after }),
         deps.returnStore.count(filter),
       ]);
-      const page = found.slice(0, limit);
+      const { rows: page, next } = cutPage(found, limit, ({ at, returnId: id }) => [at.toISOString(), id]);
       const orders = await deps.orderStore.findMany(page.map(({ orderId }) => orderId));
       const rows = page.flatMap((place) => {
         const order = orders.find((each) => each.id === place.orderId);
@@ -93,8 +93,6 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
         const paidByTransfer = order.transfer !== undefined;
         return [{ ...shown, orderId: order.id, number, clientName, email, paidByTransfer }];
       });
-      const last = found.length > limit ? page.at(-1) : undefined;
-      const next = last && encodeCursor([last.at.toISOString(), last.returnId]);
       return answer(rows, { headers: pageLinks({ path: orderRoutes.listReturns.path, query, total, next }) });
     },
 
