@@ -1,7 +1,7 @@
 import { shopProcesses } from '../lib/shop-processes.ts';
 
 /** Share of one core below which the shop counts as idle; an idle deployed shop needs half of it. */
-const idleShare = 0.3;
+const mostIdle = 0.3;
 const windowMs = 1_000;
 const longestMs = 180_000;
 
@@ -12,11 +12,19 @@ export function shopCpuSeconds(dataDir: string): number {
 /** Waits until the shop finishes the background work of earlier calls: mails, invoices, a new search index. */
 export async function untilIdle(dataDir: string, everyMs = windowMs): Promise<void> {
   const until = Date.now() + longestMs;
-  const mostSeconds = (idleShare * everyMs) / 1_000;
+  const mostSeconds = (mostIdle * everyMs) / 1_000;
   let before = Number.NEGATIVE_INFINITY;
   for (let used = shopCpuSeconds(dataDir); used - before > mostSeconds; used = shopCpuSeconds(dataDir)) {
     if (Date.now() > until) throw new Error('the shop did not become idle');
     before = used;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
+}
+
+/** Measures the share of a core that the idle shop uses. */
+export async function idleShare(dataDir: string): Promise<number> {
+  const measuredMs = 10_000;
+  const before = shopCpuSeconds(dataDir);
+  await new Promise((resolve) => setTimeout(resolve, measuredMs));
+  return ((shopCpuSeconds(dataDir) - before) * 1_000) / measuredMs;
 }

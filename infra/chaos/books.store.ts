@@ -70,6 +70,7 @@ const order = z.object({
   _id: objectId,
   lines: z.array(orderLine).min(1),
   charges: z.array(charge).default([]),
+  tax: z.object({ basisPoints: z.number() }).optional(),
   totalCents: z.number(),
   rows: z.number(),
   email: z.string(),
@@ -182,9 +183,13 @@ export async function readBooks(
   };
 }
 
-export async function readPapers(mongoUrl: string, database = 'shop_orders'): Promise<Papers> {
+export async function readPapers(
+  mongoUrl: string,
+  database = 'shop_orders',
+  notifications = 'shop_notifications',
+): Promise<Papers> {
   const [invoices, creditNotes] = await readAll(mongoUrl, database, 'invoices', 'credit_notes');
-  const [mails, documents] = await readAll(mongoUrl, 'shop_notifications', 'mails', 'documents');
+  const [mails, documents] = await readAll(mongoUrl, notifications, 'mails', 'documents');
   return {
     invoices: z.array(invoice).parse(invoices),
     creditNotes: z.array(creditNote).parse(creditNotes),

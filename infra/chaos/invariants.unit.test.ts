@@ -525,7 +525,11 @@ describe('daily sums', () => {
     ['a day is missing', [october], '2026-11-01: the sums are ,,, the orders say 0,0,500'],
     ['an order is counted twice', [{ ...october, orders: 3 }, november], 'the sums are 3,3500,0'],
     ['a payment is missing', [{ ...october, paidCents: 2_500 }, november], 'the orders say 2,3500,0'],
-    ['parts do not add up', [{ ...october, parts: [] }, november], '3500 came in, 0 for parts'],
+    [
+      'parts do not add up',
+      [{ ...october, parts: [] }, november],
+      '3500 came in, 0 for parts and 0 for charges',
+    ],
     ['countries do not add up', [{ ...october, countries: [] }, november], '0 from countries'],
     ['a day has no orders', [october, november, { ...october, _id: '2026-11-02' }], '2026-11-02'],
   ])('reports that %s', (_what, sums, fault) => {

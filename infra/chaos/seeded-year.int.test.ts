@@ -1,23 +1,80 @@
+import { returnStates, wholeOrderStates } from '@shop/contracts';
 import { backendUrls, testDatabase } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { fillCatalogue } from '../seed/fill-catalogue.ts';
 import { fillOrders } from '../seed/fill-orders.ts';
-import { readBooks } from './books.store.ts';
-import { orderViolations } from './invariants/orders.ts';
-import { stockViolations } from './invariants/stock.ts';
+import { type Books, readBooks, readDailySums, readPapers } from './books.store.ts';
+import { dailySumViolations } from './invariants/daily-sums.ts';
+import {
+  creditNoteViolations,
+  invoiceViolations,
+  mailIdOf,
+  mailViolations,
+  unfinishedNumbers,
+  unfinishedPapers,
+} from './invariants/papers.ts';
+import { unfinishedIn, violationsIn } from './invariants.ts';
+import { type ProviderState, shopId } from './provider.ts';
 
-test('adds a year of orders whose stock, sums and papers agree', async () => {
+/** The provider that took the cards of the year: the seed writes only what the shop keeps. */
+function providerOf({ orders }: Books): ProviderState {
+  const cards = orders.filter(({ transactionId }) => transactionId !== undefined);
+  const intents = cards.map(({ transactionId: id = '', paidCents = 0, email }) => ({
+    ...{ id, status: 'succeeded', currency: 'usd', amount_received: paidCents },
+    metadata: { shop: shopId, email },
+  }));
+  const refunds = cards.flatMap(({ transactionId: intent = '', refunds }) =>
+    refunds.map(({ amountCents: amount, state }) => ({
+      ...{ intent, amount },
+      status: state === 'asked' ? ('pending' as const) : state,
+    })),
+  );
+  return { intents, refunds };
+}
+
+test('tells a year of orders with everything that can become of them, and all invariants hold', async () => {
   const [catalog, orders] = [await testDatabase(), await testDatabase()];
+  const [identity, notifications] = [await testDatabase(), await testDatabase()];
   await fillCatalogue(catalog.db, 100);
-  await fillOrders({ catalog: catalog.db, orders: orders.db }, 400);
-  const books = await readBooks(backendUrls().mongoUrl, { catalog: catalog.name, orders: orders.name });
-  expect(books.orders).toHaveLength(400);
-  expect([...stockViolations(books), ...orderViolations(books)]).toEqual([]);
-  const paid = books.orders.filter(({ paidAt }) => paidAt !== undefined);
-  expect(await orders.db.collection('invoices').countDocuments()).toBe(paid.length);
-  const [sums] = await orders.db
-    .collection('daily_sums')
-    .aggregate([{ $group: { _id: null, cents: { $sum: '$paidCents' } } }])
-    .toArray();
-  expect(sums?.cents).toBe(paid.reduce((sum, { paidCents = 0 }) => sum + paidCents, 0));
-}, 60_000);
+  const databases = {
+    ...{ catalog: catalog.db, orders: orders.db, identity: identity.db, notifications: notifications.db },
+  };
+  await fillOrders(databases, 3_000);
+  const { mongoUrl } = backendUrls();
+  const books = await readBooks(mongoUrl, { catalog: catalog.name, orders: orders.name });
+  const papers = await readPapers(mongoUrl, orders.name, notifications.name);
+  const sent = papers.mails.filter(({ state }) => state === 'sent').map(({ _id }) => mailIdOf(_id));
+  expect([
+    ...violationsIn(books, providerOf(books)),
+    ...unfinishedIn(books),
+    ...unfinishedNumbers(books.orders),
+    ...invoiceViolations(books.orders, papers.invoices),
+    ...creditNoteViolations(books.orders, papers.creditNotes),
+    ...dailySumViolations(books.orders, await readDailySums(mongoUrl, orders.name)),
+    ...mailViolations(books.orders, papers.mails, sent),
+    ...unfinishedPapers(books.orders, papers).filter((line) => line.startsWith('no mail')),
+  ]).toEqual([]);
+
+  expect(books.orders).toHaveLength(3_000);
+  const states = new Set(books.orders.map(({ state }) => state));
+  expect([...wholeOrderStates].filter((state) => !states.has(state))).toEqual(['requested']);
+  const returns = new Set(books.orders.flatMap((order) => order.returns.map(({ state }) => state)));
+  expect(returns).toEqual(new Set(returnStates));
+  const refunds = books.orders.flatMap((order) => order.refunds);
+  expect(new Set(refunds.map(({ state }) => state))).toEqual(new Set(['succeeded', 'failed']));
+  expect(refunds.some(({ rejectedAt }) => rejectedAt)).toBe(true);
+  expect(books.orders.some(({ transfer }) => transfer)).toBe(true);
+  expect(books.payments.some(({ state }) => state === 'refunded')).toBe(true);
+  const charged = new Set(books.orders.flatMap((order) => order.charges.map(({ kind }) => kind)));
+  expect(charged).toEqual(new Set(['delivery', 'tax']));
+  const entries = new Set(books.orders.flatMap(({ timeline }) => timeline.map(({ what }) => what)));
+  const words = ['question', 'message', 'note', 'payment-failed'];
+  expect(words.filter((what) => !entries.has(what))).toEqual([]);
+
+  const count = (db: typeof orders, name: string, filter = {}) =>
+    db.db.collection(name).countDocuments(filter);
+  expect(await count(identity, 'users')).toBe(150);
+  expect(await count(identity, 'address_books')).toBe(150);
+  expect(await count(orders, 'buyer_notes')).toBeGreaterThan(0);
+  expect(await count(identity, 'staff_log', { call: 'refundReturn' })).toBeGreaterThan(0);
+}, 120_000);

@@ -1,7 +1,7 @@
 /**
  * `npm run seed -- [--parts <total>] [--orders <count>]`: fills the catalogue like `seed.ts`, and adds a year of orders.
  * It is a command of its own because the image that seeds the catalogue has no code of orders.
- * Environment: also ORDERS_DB (shop_orders).
+ * Environment: also ORDERS_DB (shop_orders), IDENTITY_DB (shop_identity) and NOTIFICATIONS_DB (shop_notifications).
  */
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@shop/service-kit';
@@ -15,6 +15,8 @@ const largestYear = 1_000_000;
 const environment = z.object({
   MONGO_URL: z.string().min(1),
   ORDERS_DB: z.string().min(1).default('shop_orders'),
+  IDENTITY_DB: z.string().min(1).default('shop_identity'),
+  NOTIFICATIONS_DB: z.string().min(1).default('shop_notifications'),
 });
 
 const wishes = catalogueWishes.extend({
@@ -28,13 +30,17 @@ const wishes = catalogueWishes.extend({
 
 async function addOrders(catalog: Db, count: number): Promise<void> {
   if (count === 0) return;
-  const { MONGO_URL: url, ORDERS_DB: database } = environment.parse(process.env);
-  const orders = await connectMongo({ url, database, operationMs: 60_000 });
+  const { MONGO_URL: url, ...names } = environment.parse(process.env);
+  const open = (database: string) => connectMongo({ url, database, operationMs: 60_000 });
+  const orders = await open(names.ORDERS_DB);
+  const identity = await open(names.IDENTITY_DB);
+  const notifications = await open(names.NOTIFICATIONS_DB);
   try {
-    await fillOrders({ catalog, orders: orders.db }, count);
+    const databases = { catalog, orders: orders.db, identity: identity.db, notifications: notifications.db };
+    await fillOrders(databases, count);
     console.log(`Added a year of ${count} orders.`);
   } finally {
-    await orders.close();
+    await Promise.all([orders, identity, notifications].map(({ close }) => close()));
   }
 }
 

@@ -25,6 +25,10 @@ export function dailySumViolations(orders: readonly BookOrder[], sums: readonly 
     );
     const sum = sums.find(({ _id }) => _id === day);
     const summed = [sum?.orders, sum?.paidCents, sum?.refundedCents];
+    const charged = sumOf(
+      paid.flatMap(({ charges }) => charges),
+      ({ cents }) => cents,
+    );
     const byPart = sumOf(sum?.parts ?? [], ({ cents }) => cents);
     const byCountry = sumOf(sum?.countries ?? [], ({ cents }) => cents);
     return [
@@ -32,7 +36,10 @@ export function dailySumViolations(orders: readonly BookOrder[], sums: readonly 
         summed.join() !== [paid.length, came, went].join(),
         `${day}: the sums are ${summed}, the orders say ${paid.length},${came},${went}`,
       ),
-      ...faultIf(byPart !== came, `${day}: ${came} came in, ${byPart} for parts`),
+      ...faultIf(
+        byPart + charged !== came,
+        `${day}: ${came} came in, ${byPart} for parts and ${charged} for charges`,
+      ),
       ...faultIf(byCountry !== came, `${day}: ${came} came in, ${byCountry} from countries`),
     ];
   });

@@ -1,4 +1,4 @@
-import { countedPieces, returnablePieces } from '@shop/contracts';
+import { countedPieces, returnablePieces, taxCents } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 import { faultIf, sumOf } from './fault.ts';
 
@@ -65,15 +65,16 @@ function violationsOfCharges({ _id, charges, refunds }: BookOrder): string[] {
   ];
 }
 
-/** No more pieces can come back than were sent, and a return's refund covers its pieces at most. */
-function violationsOfReturns({ _id, lines, returns, refunds }: BookOrder): string[] {
+/** No more pieces can come back than were sent, and a return's refund covers its pieces and their tax at most. */
+function violationsOfReturns({ _id, lines, returns, refunds, tax }: BookOrder): string[] {
   const priceOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.priceCents ?? 0;
   return [
     ...lines
       .filter((line) => returnablePieces(line, returns) < 0)
       .map(({ id }) => `more pieces of line ${id} are returned than were sent`),
     ...returns.flatMap((each) => {
-      const most = sumOf(each.lines, (line) => countedPieces(each, line) * priceOf(line.lineId));
+      const amounts = each.lines.map((line) => countedPieces(each, line) * priceOf(line.lineId));
+      const most = sumOf(amounts, (cents) => cents) + (tax ? taxCents(tax, amounts) : 0);
       const own = refunds.filter(({ id }) => id === each.id);
       const isRefunded = each.state === 'refunded';
       return [

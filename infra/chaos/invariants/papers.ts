@@ -103,7 +103,10 @@ function factsOf(order: BookOrder): string[] {
     ...(['approved', 'declined'] as const).flatMap((state) =>
       refsOf(`return-${state}`).map((ref) => `order-return-${state}-${ref}`),
     ),
-    ...refunds.map(({ id, state }) => `order-${state === 'failed' ? 'refund-failed' : 'refunded'}-${id}`),
+    ...refunds.flatMap(({ id, state, rejectedAt }) => [
+      ...faultIf(state !== 'failed' || rejectedAt !== undefined, `order-refunded-${id}`),
+      ...faultIf(state === 'failed', `order-refund-failed-${id}`),
+    ]),
   ];
 }
 

@@ -1,11 +1,23 @@
-/** Document shapes for the seed, which writes directly to the database. */
-export { creditNoteAt } from './invoices/credit-notes.rules.ts';
-export { invoiceAt, paperYear } from './invoices/papers.rules.ts';
+/** Documents and the rules that decide about them, for the seed, which writes directly to the database. */
+export { type BuyerNote, buyerNotesCollection } from './buyers/buyer.store.ts';
+export * from './invoices/credit-notes.rules.ts';
+export * from './invoices/papers.rules.ts';
+export * from './messages/message.rules.ts';
 export { storedFields } from './orders/order.document.ts';
+export { factsOf, heldMessage, snapshot } from './orders/order.facts.ts';
+export * from './orders/order.rules.ts';
 export { orderSearchFields } from './orders/order.search.ts';
 export { createOrderStore } from './orders/order.store.ts';
-export type { Order, OrderLine, OrderRefund } from './orders/order.types.ts';
-export { totalCents } from './orders/order-lines.rules.ts';
+export type * from './orders/order.types.ts';
+export * from './orders/order-lines.rules.ts';
+export { loggedChange } from './orders/order-log.rules.ts';
 export { newOrderNumber } from './orders/order-number.ts';
+export { decideRefund, followRefund, newRefund } from './orders/refund.rules.ts';
+export { allThatIsLeft, ship } from './orders/shipment.rules.ts';
+export * from './orders/stock-decision.rules.ts';
+export { changed, type Verdict } from './orders/verdict.rules.ts';
+export type { Payment } from './payments/payment.document.ts';
+export * from './returns/return.rules.ts';
 export { createDailySumStore } from './sales/daily-sum.store.ts';
 export { rebuildDailySums } from './sales/daily-sums.ts';
+export { payByTransfer } from './transfers/transfer.rules.ts';

@@ -3,7 +3,7 @@ import { Binary, type Collection, type Db } from 'mongodb';
 import { canWait, graceMs, leaseMs, type MailKind, type MailState, type NextState } from './mail.rules.ts';
 
 /** A mail about one fact. The fact is the key, so there is at most one. */
-interface MailDocument {
+export interface MailDocument {
   /** Id of the fact: `order-paid-<order id>`. */
   readonly _id: string;
   readonly kind: MailKind;

@@ -1,0 +1,96 @@
+import { type PartDocument, quoteOf } from '@shop/catalog/documents';
+import { addressLine, type Charge, type DeliveryZone, deliveryText, toCents } from '@shop/contracts';
+import { newOrderNumber, type Order, taxFor, withTax } from '@shop/orders/documents';
+import type { ObjectId } from 'mongodb';
+import { buyerAt, buyerCount, type SeededBuyer } from './data/buyers.ts';
+import { type Dice, diceOf } from './data/dice.ts';
+import { stableId } from './data/stable-id.ts';
+import { shares, staff } from './data/year.ts';
+
+export type Part = PartDocument<ObjectId>;
+
+/** What buyers choose from. */
+export interface Offer {
+  readonly parts: readonly Part[];
+  readonly zones: readonly DeliveryZone[];
+}
+
+/** Order number `index` of the `count` in the year before `now`. */
+export interface OrderPlace {
+  readonly index: number;
+  readonly count: number;
+  readonly now: Date;
+}
+
+const yearMs = 365 * 86_400_000;
+
+/** The time of an order is in its id. */
+function idAt(time: Date, key: string): string {
+  const seconds = Math.floor(time.getTime() / 1_000);
+  return seconds.toString(16).padStart(8, '0') + stableId(key).toHexString().slice(8);
+}
+
+/** Five base-32 digits; the odd factor gives each index its own number. */
+function digitsOf(index: number): Uint8Array {
+  const mixed = (index * 7_654_321) % 32 ** 5;
+  return Uint8Array.from({ length: 5 }, (_, at) => Math.floor(mixed / 32 ** at) % 32);
+}
+
+function partsOf({ parts }: Offer, dice: Dice, most: number) {
+  const chosen = Array.from({ length: dice.between(1, most) }, () => dice.pickPopular(parts));
+  return [...new Set(chosen)].map((part) => ({
+    part,
+    quantity: part.minOrderQuantity * dice.between(1, 3),
+  }));
+}
+
+type Chosen = ReturnType<typeof partsOf>;
+
+function deliveryOf({ zones }: Offer, { address: { country } }: SeededBuyer, chosen: Chosen): Charge[] {
+  const loads = chosen.map(({ part, quantity }) => ({ ...part, quantity }));
+  const [option] = quoteOf(zones, { country, loads }).options;
+  return option ? [{ kind: 'delivery', text: deliveryText(option), cents: toCents(option.price) }] : [];
+}
+
+/** The addresses of an order, as its buyer entered them. */
+function addressesOf({ address, email }: SeededBuyer, dice: Dice): Partial<Order> {
+  const { name, phone } = address;
+  if (dice.chance(shares.withoutDelivery)) return { phoneE164: phone };
+  return {
+    delivery: address,
+    ...(dice.chance(shares.otherInvoiceAddress) && {
+      billing: { ...address, name: `${name}, accounts (${email})`, street: '1 Harbour Square' },
+    }),
+  };
+}
+
+/** Returns an order at the moment it was placed, before its stock was decided. */
+export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order {
+  const dice = diceOf(index);
+  const last = buyerCount(count) - 1;
+  const buyer = buyerAt(Math.min(dice.between(0, last), dice.between(0, last)));
+  const createdAt = new Date(now.getTime() - yearMs * (1 - index / count));
+  const id = idAt(createdAt, `order ${index}`);
+  const addresses = addressesOf(buyer, dice);
+  const { delivery, billing } = addresses;
+  const chosen = partsOf(offer, dice, delivery ? 4 : 1);
+  const lines = chosen.map(({ part, quantity }, at) => ({
+    id: chosen.length === 1 ? id : stableId(`order ${index} line ${at}`).toHexString(),
+    ...{ partId: part._id.toHexString(), partNumber: part.partNumber, partName: part.name },
+    ...{ priceCents: part.priceCents, quantity, state: 'requested' as const },
+  }));
+  const priced = {
+    lines,
+    tax: taxFor({ delivery, billing }, createdAt),
+    charges: delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : [],
+  };
+  const charges = withTax(priced);
+  return {
+    ...{ id, uid: buyer.uid, email: buyer.email, state: 'requested', version: 1, createdAt, ...addresses },
+    ...{ clientName: buyer.address.name, address: addressLine(buyer.address), phone: buyer.address.phone },
+    ...{ number: newOrderNumber(createdAt, digitsOf(index)), lines, tax: priced.tax },
+    ...(charges.length > 0 && { charges }),
+    ...(dice.chance(shares.purchaseOrderNumber) && { purchaseOrderNumber: `PO-${70_000 + index}` }),
+    ...(dice.chance(shares.placedByShop) && { placedBy: staff.office }),
+  };
+}
