@@ -137,7 +137,7 @@ export async function fillOrders(databases: ShopDatabases, count: number): Promi
     for (let index = 0; index < count; index += 1) yield lifeOf(offer, { index, count, now }, numbering);
   };
 
-  // Papers and the ledger follow the time across orders, so the year is told twice.
+  // Papers and the ledger follow the time across orders, so the year is generated twice.
   const issued: Record<PaperKind, Date[]> = { invoices: [], credit_notes: [] };
   const moves: Moved[] = [];
   const collect: Numbering = (kind, issuedAt) => {
@@ -153,7 +153,7 @@ export async function fillOrders(databases: ShopDatabases, count: number): Promi
   };
   const numbered: Numbering = (kind) => {
     const { value } = places[kind].next();
-    if (!value) throw new Error(`the year has more ${kind} when told again`);
+    if (!value) throw new Error(`the year has more ${kind} when generated again`);
     return value;
   };
   const write = async (batch: readonly Life[]): Promise<void> => {

@@ -9,7 +9,7 @@ import { shares, staff } from './data/year.ts';
 
 export type Part = PartDocument<ObjectId>;
 
-/** What buyers choose from. */
+/** Parts to choose from, and how they can be delivered. */
 export interface Offer {
   readonly parts: readonly Part[];
   readonly zones: readonly DeliveryZone[];

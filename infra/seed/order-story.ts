@@ -44,7 +44,7 @@ export interface Step {
   readonly call?: LoggedCall;
 }
 
-/** What happens to an order, step by step. */
+/** The events of an order, step by step. */
 type Story = Generator<Step, void>;
 
 export interface Teller {

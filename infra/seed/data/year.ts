@@ -1,4 +1,4 @@
-/** Shares of a believable year: of all orders, unless the name says of what. */
+/** Shares of a believable year: of all orders, unless the name says otherwise. */
 export const shares = {
   /** Orders of the specified call, with the address in one text. */
   withoutDelivery: 0.1,
@@ -27,7 +27,7 @@ export const shares = {
   restNeverSent: 0.01,
   returned: 0.04,
   returnDeclined: 0.15,
-  /** Of the returns in a state: those that stay in it. */
+  /** The part of the returns in a state that stays in it. */
   returnStuck: 0.03,
   returnScrapped: 0.3,
   buyersOfCompanies: 0.7,
@@ -66,7 +66,7 @@ export const staff = { office: 'office@example.com', warehouse: 'warehouse@examp
 
 export const carriers = ['DHL', 'FedEx', 'UPS', 'Courier'] as const;
 
-/** What buyers ask, and what the office answers. */
+/** Questions of buyers with the office's answers. */
 export const conversations = [
   ['When will you send my parts?', 'They leave us tomorrow. You get the tracking number by mail.'],
   ['Do the discs fit a car with 15 inch wheels?', 'Yes, from 15 inches on.'],
