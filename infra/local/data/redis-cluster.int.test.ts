@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paymentEventReceived, queues } from '@shop/contracts';
+import { paymentRefund, queues } from '@shop/contracts';
 import {
   connectRedis,
   createMetrics,
@@ -122,10 +122,10 @@ test('lists the processes that announce themselves in a Redis cluster, until eac
 });
 
 function entryFor(id: string, now = new Date()): OutboxEntry {
-  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
+  return outboxEntry(queues.ordersRefunds, paymentRefund, {
     id,
     now,
-    payload: { eventId: id },
+    payload: { intentId: id },
   });
 }
 
@@ -149,12 +149,12 @@ test('delivers sent and unsent messages once each over a Redis cluster, also aft
   let faults = 1;
   closing(
     startWorker(
-      queues.ordersPaymentEvents,
+      queues.ordersRefunds,
       [
-        on(paymentEventReceived, async ({ eventId }) => {
+        on(paymentRefund, async ({ intentId }) => {
           faults -= 1;
           if (faults >= 0) throw new Error('not now');
-          heard.push(eventId);
+          heard.push(intentId);
         }),
       ],
       parts,

@@ -123,8 +123,17 @@ export const stockReturn = message(
 /** Fact: the pieces of this return are in stock. Answers every `stock.return`, repeats included. */
 export const stockReturned = message('stock.returned', z.object({ orderId: id, returnId: id }));
 
-/** Job: process a stored provider event. `eventId` is the provider's. */
-export const paymentEventReceived = message('payment.event-received', z.object({ eventId: z.string() }));
+/** Job: process a stored event of the payment provider, under the provider's ids. */
+export const paymentEventReceived = message(
+  'payment.event-received',
+  z.object({
+    id: z.string(),
+    type: z.enum(['succeeded', 'failed', 'refund']),
+    intentId: z.string(),
+    orderId: z.string().optional(),
+    failure: z.string().optional(),
+  }),
+);
 
 /** Job: make or check the refund `refundId` of an order, or else of all money of an intent that paid no order. */
 export const paymentRefund = message(
@@ -141,9 +150,6 @@ export const paymentRefund = message(
  * access token has expired.
  */
 export const accountClosed = message('account.closed', z.object({ uid: z.string(), email: z.string() }));
-
-/** Job: issue the invoice of a paid order. */
-export const invoiceIssue = message('invoice.issue', z.object({ orderId: id }));
 
 /** Job: check, apply or undo the next rows of a part import, after line `afterLine` of its file. */
 export const partImportStep = message(

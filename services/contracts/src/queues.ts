@@ -2,7 +2,6 @@ import { documentRender } from './documents.ts';
 import { staffActed } from './http/staff-log.ts';
 import {
   accountClosed,
-  invoiceIssue,
   type Message,
   partImportStep,
   paymentEventReceived,
@@ -34,6 +33,8 @@ export interface QueueDefinition {
   /** Whether senders keep a message until a worker has finished it, because nothing else would request its effect again. */
   readonly keptUntilDone: boolean;
   readonly concurrency: number;
+  /** How long a message waits before a worker starts on it. */
+  readonly delayMs: number;
 }
 
 function queue(
@@ -45,6 +46,7 @@ function queue(
     keepCompletedSeconds: 3_600,
     keptUntilDone: false,
     concurrency: 32,
+    delayMs: 0,
     ...definition,
   };
 }
@@ -74,12 +76,17 @@ export const queues = {
     worker: 'orders/stock-results.worker.ts',
     messages: [stockDecided, stockReleased, stockReturned],
   }),
+  /**
+   * Most buyers' pages report a payment within the delay, and there is little left to do. Low concurrency: invoice numbers are assigned
+   * one after another.
+   */
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',
     owner: 'orders',
     worker: 'payments/payment-events.worker.ts',
     messages: [paymentEventReceived],
-    concurrency: 8,
+    concurrency: 4,
+    delayMs: 1_000,
   }),
   ordersRefunds: queue({
     name: 'orders.refunds',
@@ -87,14 +94,6 @@ export const queues = {
     worker: 'payments/refunds.ts',
     messages: [paymentRefund],
     concurrency: 4,
-  }),
-  /** Low concurrency: invoice numbers are assigned one after another. */
-  ordersInvoices: queue({
-    name: 'orders.invoices',
-    owner: 'orders',
-    worker: 'invoices/issue-invoice.ts',
-    messages: [invoiceIssue],
-    concurrency: 2,
   }),
   /** One at a time per process, to leave room for stock jobs. */
   catalogPartImports: queue({

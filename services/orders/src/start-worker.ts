@@ -3,7 +3,6 @@ import { createHealth, createHttpApp, startLogSweepers, startWorker } from '@sho
 import { accountHandlers } from './accounts/account.worker.ts';
 import { buyerNotesCollection } from './buyers/buyer.store.ts';
 import { companyCollection } from './company/company.store.ts';
-import { invoiceHandlers } from './invoices/issue-invoice.ts';
 import { serveHoldings } from './order-metrics.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { paymentEventHandlers } from './payments/payment-events.worker.ts';
@@ -16,7 +15,6 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
     startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
     startWorker(queues.ordersAccounts, accountHandlers(deps), queueDeps),
-    startWorker(queues.ordersInvoices, invoiceHandlers(deps), queueDeps),
   ];
   const sweepers = [
     ...startSweepers(deps),

@@ -106,19 +106,19 @@ describe('the queue board', () => {
   test('lets an admin retry a permanently failed message, but only from the board itself', async () => {
     const parts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
     const lost = { id: 'lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
-    await producer.add(queues.ordersPaymentEvents, lost);
-    const worker = startWorker(queues.ordersPaymentEvents, [], parts);
+    await producer.add(queues.ordersRefunds, lost);
+    const worker = startWorker(queues.ordersRefunds, [], parts);
     const ask = await visit();
     const dead = async () => {
-      const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('orders.payment-events'))).body);
-      return shown.find(({ name }) => name === 'orders.payment-events');
+      const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('orders.refunds'))).body);
+      return shown.find(({ name }) => name === 'orders.refunds');
     };
     await vi.waitFor(async () =>
       expect(await dead()).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] }),
     );
     await worker.close();
 
-    const retry = '/api/queues/orders.payment-events/lost-1/retry';
+    const retry = '/api/queues/orders.refunds/lost-1/retry';
     for (const site of ['cross-site', 'same-site', 'none']) {
       expect((await ask('PUT', retry, { 'sec-fetch-site': site })).status).toBe(403);
     }
@@ -128,20 +128,20 @@ describe('the queue board', () => {
     expect((await ask('PUT', retry, fromHere)).status).toBe(204);
     expect(await dead()).toMatchObject({ counts: { failed: 0, waiting: 1 } });
     expect((await ask('PUT', retry, fromHere)).status).toBe(403);
-    expect((await ask('PUT', '/api/queues/orders.payment-events/retry/failed', fromHere)).status).toBe(200);
+    expect((await ask('PUT', '/api/queues/orders.refunds/retry/failed', fromHere)).status).toBe(200);
   });
 
   test.each([
     ['PUT', '/api/queues/pause'],
-    ['PUT', '/api/queues/orders.payment-events/pause'],
-    ['PUT', '/api/queues/orders.payment-events/empty'],
-    ['PUT', '/api/queues/orders.payment-events/obliterate'],
-    ['PUT', '/api/queues/orders.payment-events/clean/failed'],
-    ['PUT', '/api/queues/orders.payment-events/retry/completed'],
-    ['PUT', '/api/queues/orders.payment-events/promote'],
-    ['PUT', '/api/queues/orders.payment-events/lost-1/clean'],
-    ['PATCH', '/api/queues/orders.payment-events/lost-1/update-data'],
-    ['POST', '/api/queues/orders.payment-events/add'],
+    ['PUT', '/api/queues/orders.refunds/pause'],
+    ['PUT', '/api/queues/orders.refunds/empty'],
+    ['PUT', '/api/queues/orders.refunds/obliterate'],
+    ['PUT', '/api/queues/orders.refunds/clean/failed'],
+    ['PUT', '/api/queues/orders.refunds/retry/completed'],
+    ['PUT', '/api/queues/orders.refunds/promote'],
+    ['PUT', '/api/queues/orders.refunds/lost-1/clean'],
+    ['PATCH', '/api/queues/orders.refunds/lost-1/update-data'],
+    ['POST', '/api/queues/orders.refunds/add'],
   ])('refuses %s %s for every caller', async (method, path) => {
     const ask = await visit();
     expect(await ask(method, path, fromHere)).toMatchObject({

@@ -98,8 +98,8 @@ describe('queues', () => {
     const nothing = { waiting: 0, active: 0, retrying: 0, deadLetters: 0, oldestSeconds: 0 };
     expect((await running()).queues).toEqual(allQueues.map(({ name }) => ({ name, ...nothing })));
     const { redisUrl } = backendUrls();
-    const failing = on(paymentEventReceived, async ({ eventId }) => {
-      throw eventId === 'hopeless@example.com' ? new NeverRetry('hopeless') : new Error('not now');
+    const failing = on(paymentEventReceived, async ({ id }) => {
+      throw id === 'hopeless@example.com' ? new NeverRetry('hopeless') : new Error('not now');
     });
     const metrics = createMetrics('failing');
     started.push(startWorker(queues.ordersPaymentEvents, [failing], { redisUrl, prefix, logger, metrics }));
@@ -110,7 +110,7 @@ describe('queues', () => {
         name: paymentEventReceived.name,
         version: paymentEventReceived.version,
         occurredAt,
-        payload: { eventId: `${id}@example.com` },
+        payload: { id: `${id}@example.com`, type: 'failed', intentId: 'pi_1' },
       });
     await vi.waitFor(
       async () =>

@@ -7,7 +7,7 @@ import { startWorker } from './worker.ts';
 test('closes a worker at once when Redis is down', async () => {
   const metrics = createMetrics('test');
   const parts = { redisUrl: 'redis://127.0.0.1:1', prefix: '{nowhere}', logger: testLogger(), metrics };
-  const worker = startWorker(queues.ordersPaymentEvents, [], parts);
+  const worker = startWorker(queues.ordersRefunds, [], parts);
   const startedAt = performance.now();
   await worker.close();
   expect(performance.now() - startedAt).toBeLessThan(5_000);

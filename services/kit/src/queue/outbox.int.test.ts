@@ -1,4 +1,4 @@
-import { type PayloadOf, paymentEventReceived, queues } from '@shop/contracts';
+import { type PayloadOf, paymentRefund, queues } from '@shop/contracts';
 import { Queue } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ const logger = testLogger();
 const metrics = createMetrics('test');
 const store = await createOutboxStore(db, 'things');
 const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
-const queue = queues.ordersPaymentEvents;
+const queue = queues.ordersRefunds;
 
 const closers: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -31,10 +31,10 @@ function closing<T extends { close: () => Promise<void> }>(part: T): T {
 }
 
 function entryFor(id: string, now = new Date()): OutboxEntry {
-  return outboxEntry(queue, paymentEventReceived, {
+  return outboxEntry(queue, paymentRefund, {
     id,
     now,
-    payload: { eventId: id },
+    payload: { intentId: id },
   });
 }
 
@@ -46,14 +46,14 @@ async function insertWith(...outbox: OutboxEntry[]): Promise<ObjectId> {
 
 function setUp() {
   const prefix = testQueuePrefix();
-  const heard: { payload: PayloadOf<typeof paymentEventReceived>; requestId: string | undefined }[] = [];
+  const heard: { payload: PayloadOf<typeof paymentRefund>; requestId: string | undefined }[] = [];
   const producer = closing(createProducer({ redisUrl, prefix, logger }));
   const listen = (handle = async () => {}, jobMs = 30_000) =>
     closing(
       startWorker(
         queue,
         [
-          on(paymentEventReceived, async (payload, { requestId }) => {
+          on(paymentRefund, async (payload, { requestId }) => {
             heard.push({ payload, requestId });
             await handle();
           }),
@@ -74,7 +74,7 @@ describe('outbox', () => {
     const _id = await insertWith(entry);
     expect(await outbox.publish(_id, [entry])).toBe(true);
     await vi.waitFor(() => expect(heard).toHaveLength(1));
-    expect(heard[0]).toMatchObject({ payload: { eventId: 'announce' }, requestId: 'request-1' });
+    expect(heard[0]).toMatchObject({ payload: { intentId: 'announce' }, requestId: 'request-1' });
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
@@ -83,7 +83,7 @@ describe('outbox', () => {
     const _id = await insertWith(entryFor('left-behind', new Date(Date.now() - 60_000)));
     listen();
     await outbox.sweep(new Date());
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.eventId)).toContain('left-behind'));
+    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.intentId)).toContain('left-behind'));
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
@@ -125,7 +125,7 @@ describe('messages that a queue would reject', () => {
     await insertWith(entryFor('behind-it', new Date(old.getTime() + 1)));
     await outbox.sweep(new Date());
     await vi.waitFor(() =>
-      expect(heard.map(({ payload }) => payload.eventId).sort()).toEqual(['behind-it', 'beside-it']),
+      expect(heard.map(({ payload }) => payload.intentId).sort()).toEqual(['behind-it', 'beside-it']),
     );
     expect((await things.findOne({ _id: stuck }))?.outbox).toHaveLength(1);
     await things.deleteMany({ 'outbox.queue': 'nobody.knows' });
@@ -193,7 +193,7 @@ describe('worker', () => {
     const begun: number[] = [];
     const errors = vi.spyOn(logger, 'error');
     const warnings = vi.spyOn(logger, 'warn');
-    const handler = on(paymentEventReceived, async (_payload, { starts }) => {
+    const handler = on(paymentRefund, async (_payload, { starts }) => {
       begun.push(starts);
       if (starts <= queue.attempts + 1) throw new NotYet(1);
     });
@@ -224,7 +224,7 @@ describe('worker', () => {
     const { producer, heard, listen } = setUp();
     const before = await deadLetters();
     listen();
-    await producer.add(queue, { ...entryFor('mismatch').message, payload: { eventId: 1 } });
+    await producer.add(queue, { ...entryFor('mismatch').message, payload: { intentId: 1 } });
     await producer.add(queue, { ...entryFor('future').message, version: 99 });
     await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 2));
     expect(heard).toEqual([]);
@@ -242,7 +242,7 @@ describe('unreadable data in Redis', () => {
     await connection.hset(`${prefix}:${queue.name}:list`, 'data', '[[[');
     listen();
     await producer.add(queue, entryFor('sound').message);
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.eventId)).toEqual(['sound']), {
+    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.intentId)).toEqual(['sound']), {
       timeout: 5_000,
     });
     await producer.add(queue, entryFor('later').message);

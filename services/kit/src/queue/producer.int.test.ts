@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { paymentEventReceived, queues } from '@shop/contracts';
+import { paymentRefund, queues } from '@shop/contracts';
 import { atFileEnd } from '@shop/tooling/testing';
 import { Queue } from 'bullmq';
 import { expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { createProducer } from './producer.ts';
 
 const { redisUrl } = backendUrls();
 const logger = testLogger();
-const queue = queues.ordersPaymentEvents;
+const queue = queues.ordersRefunds;
 
 function connectToServer(): Socket {
   const { protocol, hostname, port, pathname } = new URL(redisUrl);
@@ -46,8 +46,8 @@ async function hangableRedis() {
 }
 
 function messageOf(id: string) {
-  const payload = { eventId: id } as const;
-  return outboxEntry(queue, paymentEventReceived, { id, now: new Date(), payload }).message;
+  const payload = { intentId: id } as const;
+  return outboxEntry(queue, paymentRefund, { id, now: new Date(), payload }).message;
 }
 
 test('sends messages once Redis resumes after a hang at the first use of a queue', async () => {

@@ -1,4 +1,4 @@
-import { paymentEventReceived, queues } from '@shop/contracts';
+import { paymentRefund, queues } from '@shop/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createMonitoringApp } from '../http/app.ts';
 import { createHealth } from '../http/health.ts';
@@ -12,7 +12,7 @@ import { startWorker } from './worker.ts';
 
 const { redisUrl } = backendUrls();
 const logger = testLogger();
-const queue = { ...queues.ordersPaymentEvents, concurrency: 1 };
+const queue = { ...queues.ordersRefunds, concurrency: 1 };
 
 const closers: (() => unknown)[] = [];
 afterAll(async () => {
@@ -30,9 +30,9 @@ async function setUp(url = redisUrl) {
   const worker = startWorker(
     queue,
     [
-      on(paymentEventReceived, async ({ eventId }) => {
-        if (eventId === 'hopeless') throw new NeverRetry('hopeless');
-        if (eventId === 'failing') throw new Error('not now');
+      on(paymentRefund, async ({ intentId }) => {
+        if (intentId === 'hopeless') throw new NeverRetry('hopeless');
+        if (intentId === 'failing') throw new Error('not now');
         await gate.promise;
       }),
     ],
@@ -40,8 +40,8 @@ async function setUp(url = redisUrl) {
   );
   closers.push(gate.resolve, worker.close, producer.close);
   const send = (id: string, at = new Date()) => {
-    const payload = { eventId: id };
-    const { message } = outboxEntry(queue, paymentEventReceived, { id, payload, now: at });
+    const payload = { intentId: id };
+    const { message } = outboxEntry(queue, paymentRefund, { id, payload, now: at });
     return producer.add(queue, { ...message, requestId: `request-${id}` });
   };
   const scrape = async (): Promise<string> => String((await request('GET', '/metrics')).body);
@@ -53,10 +53,10 @@ function sample(text: string, series: string): number | undefined {
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
 }
 function jobs(text: string, state: string) {
-  return sample(text, `queue_jobs{queue="orders.payment-events",state="${state}"`);
+  return sample(text, `queue_jobs{queue="orders.refunds",state="${state}"`);
 }
 function oldest(text: string) {
-  return sample(text, 'queue_oldest_waiting_seconds{queue="orders.payment-events"');
+  return sample(text, 'queue_oldest_waiting_seconds{queue="orders.refunds"');
 }
 
 const idle = { jobs: { waiting: 7, active: 0, delayed: 0, failed: 0 }, oldestWaitingSeconds: 3 };
@@ -83,14 +83,14 @@ test('reports how many messages wait behind a slow one and the age of the oldest
 test('reports the age of a failing message and logs its request, as an error from the third failure on', async () => {
   const { send, scrape, logged } = await setUp();
   const failed =
-    'queue_job_duration_seconds_count{service="test",queue="orders.payment-events",message="payment.event-received",outcome="failed"';
+    'queue_job_duration_seconds_count{service="test",queue="orders.refunds",message="payment.refund",outcome="failed"';
   expect(sample(await scrape(), failed)).toBe(0);
   await send('failing');
   await vi.waitFor(() => expect(logged.error).toHaveBeenCalled(), { timeout: 10_000 });
   await vi.waitFor(async () => expect(jobs(await scrape(), 'delayed')).toBe(1), { timeout: 5_000 });
   expect(oldest(await scrape())).toBeGreaterThan(0.5);
   expect(sample(await scrape(), failed)).toBeGreaterThanOrEqual(3);
-  const about = { queue: 'orders.payment-events', requestId: 'request-failing', err: expect.any(Error) };
+  const about = { queue: 'orders.refunds', requestId: 'request-failing', err: expect.any(Error) };
   const line = [expect.objectContaining(about), 'job will be tried again'];
   expect(logged.warn.mock.calls).toEqual([line, line]);
   expect(logged.error.mock.calls[0]).toEqual(line);

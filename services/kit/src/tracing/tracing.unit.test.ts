@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { trace } from '@opentelemetry/api';
-import { paymentEventReceived, queues } from '@shop/contracts';
+import { paymentRefund, queues } from '@shop/contracts';
 import { listen } from '@shop/http-server';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
@@ -15,9 +15,9 @@ function sdkIsLoaded(): boolean {
 }
 
 function entry() {
-  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
+  return outboxEntry(queues.ordersRefunds, paymentRefund, {
     id: 'role-1',
-    payload: { eventId: 'one' },
+    payload: { intentId: 'one' },
     now: new Date(),
   });
 }

@@ -14,9 +14,9 @@ export interface DocumentDeps extends WriteMailDeps {
 /** Renders each document once, then writes the mail that brings it. Every step can be repeated. */
 export function documentHandlers({ documents, renderer, ...deps }: DocumentDeps): MessageHandler[] {
   return [
-    on(documentRender, async (job) => {
+    on(documentRender, async (job, { starts }) => {
       const facts = factsOf(job);
-      const known = await documents.find(facts.id);
+      const known = starts > 1 ? await documents.find(facts.id) : undefined;
       const content = known?.pdf ?? (await renderer.render(job));
       if (!known) await documents.add(facts, content);
       if (job.kind !== 'invoice') return;

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { issueCreditNotes } from '../invoices/issue-credit-note.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, getOrder } from '../orders/change-order.ts';
 import type { OrderRefund } from '../orders/order.types.ts';
 import { followRefund } from '../orders/refund.rules.ts';
 import { buildLine } from '../testing/build-order.ts';
@@ -40,7 +40,7 @@ async function invoicedOrder(refunds: OrderRefund[]): Promise<string> {
   const id = deps.orderStore.newId();
   const lines = [buildLine({ id, state: 'reserved' })];
   await insertOrder(app, { id, lines, state: 'paid', paidCents: 2_500, refunds });
-  await issueInvoice(deps, id);
+  await issueInvoice(deps, await getOrder(deps, id));
   return id;
 }
 
@@ -61,7 +61,7 @@ async function sums(of = month) {
 test('lists the invoice and payment of a paid order, with the same total', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
   const intent = await payOrder(app, fake, id);
-  await issueInvoice(deps, id);
+  await issueInvoice(deps, await getOrder(deps, id));
   const { number = '' } = (await deps.orderStore.find(id)) ?? {};
   expect(await csv('invoices')).toMatchObject([
     { order: number, buyer: 'Bo Buyer', email: 'buyer@example.com', total: '25.00', payment: intent },

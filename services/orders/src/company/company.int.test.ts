@@ -3,6 +3,7 @@ import { testToken } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import type { InvoiceDocument } from '../invoices/papers.rules.ts';
+import { getOrder } from '../orders/change-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder } from '../testing/read.ts';
 import { startTestOrders, tokens } from '../testing/test-orders.ts';
@@ -58,10 +59,10 @@ test('an issued invoice keeps what it says, and a new one says what holds now', 
   ];
   const sellerOf = async (orderId: string) =>
     (await app.db.collection<InvoiceDocument>('invoices').findOne({ orderId }))?.seller.name;
-  await issueInvoice(app.deps, early.id);
+  await issueInvoice(app.deps, await getOrder(app.deps, early.id));
   await save({ ...moved, version: 0 });
-  await issueInvoice(app.deps, early.id);
-  await issueInvoice(app.deps, late.id);
+  await issueInvoice(app.deps, await getOrder(app.deps, early.id));
+  await issueInvoice(app.deps, await getOrder(app.deps, late.id));
   expect(await sellerOf(early.id)).toBe(defaultCompany.name);
   expect(await sellerOf(late.id)).toBe('Surma Works');
 });

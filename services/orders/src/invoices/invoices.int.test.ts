@@ -1,13 +1,14 @@
-import { queues, type WholeOrderState } from '@shop/contracts';
-import { startWorker } from '@shop/service-kit';
+import type { WholeOrderState } from '@shop/contracts';
 import { allOf, readCostOf } from '@shop/service-kit/testing';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
+import type { Order } from '../orders/order.types.ts';
+import { handleProviderEvent } from '../payments/payment-events.worker.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder, payOrder, placedOrder, readTimeline } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
-import { invoiceHandlers, issueInvoice } from './issue-invoice.ts';
+import { issueInvoice } from './issue-invoice.ts';
 import type { InvoiceDocument } from './papers.rules.ts';
 
 const many = 40;
@@ -15,8 +16,6 @@ const many = 40;
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 const { deps } = app;
-const worker = startWorker(queues.ordersInvoices, invoiceHandlers(deps), app.queueDeps);
-afterAll(worker.close);
 
 const invoices = app.db.collection<InvoiceDocument>('invoices');
 beforeEach(async () => {
@@ -24,8 +23,8 @@ beforeEach(async () => {
   await app.db.collection('orders').deleteMany({});
 });
 
-async function paidOrder(state: WholeOrderState = 'paid'): Promise<string> {
-  return (await insertOrder(app, { state, transactionId: 'pi_1' })).id;
+function paidOrder(state: WholeOrderState = 'paid'): Promise<Order> {
+  return insertOrder(app, { state, transactionId: 'pi_1' });
 }
 
 function inOrder(): Promise<InvoiceDocument[]> {
@@ -44,10 +43,12 @@ async function assertGapless(orders: number): Promise<void> {
   expect(dates).toEqual(dates.toSorted((one, other) => one - other));
 }
 
-test('issues an invoice for a paid order', async () => {
+test('issues the invoice of a paid order with the event of the provider', async () => {
   const id = await placedOrder(app, orderBody(stock(app)));
   const intent = await payOrder(app, fake, id);
-  await expect.poll(() => readTimeline(app, id)).toContain('invoiced');
+  const about = { intentId: intent, isOurs: true, orderId: id, failure: undefined };
+  await handleProviderEvent(deps, { id: 'evt_1', type: 'succeeded', ...about });
+  expect(await readTimeline(app, id)).toContain('invoiced');
   const [invoice] = await inOrder();
   expect(invoice).toMatchObject({ orderId: id, seq: 1, totalCents: 2_500, paymentReference: intent });
   expect(await deps.orderStore.find(id)).toMatchObject({
@@ -57,11 +58,11 @@ test('issues an invoice for a paid order', async () => {
 });
 
 test('issues one invoice for an order however often it is asked for', async () => {
-  const id = await paidOrder();
-  await Promise.all(Array.from({ length: 8 }, () => issueInvoice(deps, id)));
-  await issueInvoice(deps, id);
+  const order = await paidOrder();
+  await Promise.all(Array.from({ length: 8 }, () => issueInvoice(deps, order)));
+  await issueInvoice(deps, order);
   await assertGapless(1);
-  expect((await readTimeline(app, id)).filter((what) => what === 'invoiced')).toHaveLength(1);
+  expect((await readTimeline(app, order.id)).filter((what) => what === 'invoiced')).toHaveLength(1);
 });
 
 test('dates invoices by the database, whatever the clock of a process says', async () => {
@@ -83,17 +84,17 @@ test('continues the numbers of this year after one of a future year', async () =
   const future = { year: 2099, seq: 1, issuedAt: new Date('2099-01-01T00:00:00Z') };
   await invoices.insertOne({ ...invoice, ...future, _id: 'INV-2099-00001', orderId: 'f'.repeat(24) });
   await issueInvoice(deps, later);
-  const issued = (await inOrder()).find(({ orderId }) => orderId === later);
+  const issued = (await inOrder()).find(({ orderId }) => orderId === later.id);
   expect(issued).toMatchObject({ year: invoice.year, seq: 2 });
 });
 
-test('issues invoices whose message was lost, oldest first', async () => {
-  const ids = [await paidOrder('shipped'), await paidOrder(), await paidOrder()];
+test('issues invoices of orders whose webhook was lost, oldest first', async () => {
+  const paid = [await paidOrder('shipped'), await paidOrder(), await paidOrder()];
   const unpaid = await paidOrder('reserved');
   await sweepOnce(app, new Date(), 'missing invoices');
   await assertGapless(3);
-  expect((await inOrder()).map(({ orderId }) => orderId)).toEqual(ids);
-  expect((await deps.orderStore.find(unpaid))?.invoiceNumber).toBeUndefined();
+  expect((await inOrder()).map(({ orderId }) => orderId)).toEqual(paid.map(({ id }) => id));
+  expect((await deps.orderStore.find(unpaid.id))?.invoiceNumber).toBeUndefined();
 });
 
 test('reads no order when all have an invoice', async () => {
@@ -108,12 +109,12 @@ test('reads no order when all have an invoice', async () => {
 });
 
 test('numbers invoices without a gap when many are issued at once and some writers stop after the insert', async () => {
-  const ids = await Promise.all(Array.from({ length: many }, () => paidOrder()));
+  const orders = await Promise.all(Array.from({ length: many }, () => paidOrder()));
   const stopping: typeof deps = {
     ...deps,
     orderStore: { ...deps.orderStore, apply: () => Promise.reject(new Error('the process ended')) },
   };
-  await Promise.allSettled(ids.map((id, at) => issueInvoice(at % 4 === 0 ? stopping : deps, id)));
+  await Promise.allSettled(orders.map((order, at) => issueInvoice(at % 4 === 0 ? stopping : deps, order)));
   await assertGapless(many);
   await sweepOnce(app, new Date(), 'missing invoices');
   await assertGapless(many);

@@ -1,16 +1,8 @@
-import { documentRender, invoiceIssue, queues } from '@shop/contracts';
-import {
-  createSweep,
-  type MessageHandler,
-  type OutboxEntry,
-  on,
-  outboxEntry,
-  type Sweep,
-} from '@shop/service-kit';
+import { documentRender, queues } from '@shop/contracts';
+import { createSweep, type OutboxEntry, outboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrder, findOrder } from '../orders/change-order.ts';
+import { changeOrder } from '../orders/change-order.ts';
 import { snapshot } from '../orders/order.facts.ts';
-import { invoiceMessageId } from '../orders/order.messages.ts';
 import type { Order } from '../orders/order.types.ts';
 import { assignNumber } from './assign-number.ts';
 import {
@@ -22,18 +14,14 @@ import {
   wantsInvoice,
 } from './papers.rules.ts';
 
-export function invoiceHandlers(deps: OrdersDeps): MessageHandler[] {
-  return [on(invoiceIssue, ({ orderId }) => issueInvoice(deps, orderId))];
-}
-
-/** Issues invoices of paid orders whose message was lost, oldest first. */
+/** Issues invoices of orders that a bank transfer paid, or whose webhook is late or lost, oldest first. */
 export function createInvoiceSweep(deps: OrdersDeps): Sweep {
   return createSweep<Order>(
     {
       name: 'missing invoices',
       due: () => uninvoiced(deps),
       idOf: ({ id }) => id,
-      work: ({ id }) => issueInvoice(deps, id),
+      work: (order) => issueInvoice(deps, order),
       concurrency: 1,
     },
     deps,
@@ -48,9 +36,8 @@ async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
  * Issues a paid order's invoice, once, and records it on the order. Every step can be repeated: a crash before the
  * insert uses no number, and after it the order's invoice is found.
  */
-export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
-  const order = await findOrder(deps, orderId);
-  if (!order || !wantsInvoice(order)) return;
+export async function issueInvoice(deps: OrdersDeps, order: Order): Promise<void> {
+  if (!wantsInvoice(order)) return;
   const company = await deps.companyStore.current();
   const invoice = await assignNumber(
     { store: deps.invoiceStore, outbox: deps.invoiceOutbox },
@@ -60,7 +47,7 @@ export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<v
     },
   );
   const decide = (current: Order) => invoiced(current, invoice, new Date());
-  await changeOrder(deps, { id: orderId, decide, answered: [invoiceMessageId(orderId)] });
+  await changeOrder(deps, { id: order.id, decide });
 }
 
 /** The mail about the payment brings the invoice, so notifications writes it once the PDF is rendered. */

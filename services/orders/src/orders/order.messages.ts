@@ -1,8 +1,6 @@
 import {
-  canOrderMove,
   documentRender,
   type EditableCompany,
-  invoiceIssue,
   type PayloadOf,
   paymentRefund,
   queues,
@@ -37,15 +35,10 @@ export function messagesOf(
   const { at } = change.entry;
   const released = releasedBy(change);
   const ended = after.lines.filter(({ id }) => released.includes(id));
-  const isPaid = after.state === 'paid' && canOrderMove(order.state, 'paid');
   const parcels = newParcels(order, after);
   const restocked = returnsNow(order, after, ({ restockDue }) => restockDue !== undefined);
   return {
-    questions: [
-      ...releaseOf(after, ended, at),
-      ...returnMessages({ ...after, returns: restocked }, at),
-      ...(isPaid ? [invoiceMessage(after.id, at)] : []),
-    ],
+    questions: [...releaseOf(after, ended, at), ...returnMessages({ ...after, returns: restocked }, at)],
     jobs: [
       ...parcels.map((shipment) => packingSlipMessage(after, shipment, { company, now: at })),
       ...askedBy(order, change.set?.refunds).map((refund) => orderRefundMessage(order, refund, at)),
@@ -116,15 +109,6 @@ export function returnMessages(
       const payload = { orderId, returnId, number, lines: back };
       return outboxEntry(queues.catalogStock, stockReturn, { id: `return-${returnId}`, payload, now });
     });
-}
-
-export function invoiceMessageId(orderId: string): string {
-  return `invoice-${orderId}`;
-}
-
-function invoiceMessage(orderId: string, now: Date): OutboxEntry {
-  const id = invoiceMessageId(orderId);
-  return outboxEntry(queues.ordersInvoices, invoiceIssue, { id, payload: { orderId }, now });
 }
 
 export function packingSlipMessageId(shipmentId: string): string {

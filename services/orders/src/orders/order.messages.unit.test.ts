@@ -126,7 +126,6 @@ describe('messages to the buyer after each decision about a paid order of two li
 });
 
 describe('jobs of a change', () => {
-  const reserved = buildOrder({ id, state: 'reserved' });
   const order = buildOrder({ id, state: 'paid', lines: [buildLine({ state: 'reserved' })] });
   const parcel = (parcelId: string) => ({
     ...{ id: parcelId, carrier: 'DHL', trackingNumber: 'JD01', by: 'admin@example.com', at: entry.at },
@@ -142,15 +141,6 @@ describe('jobs of a change', () => {
       return job.kind === 'packing-slip' ? [job.slip] : [];
     });
   }
-
-  test('asks for the invoice once, when the order becomes paid', () => {
-    const set = { transactionId: 'pi_1', paidCents: 2_500 };
-    expect(messagesOf(reserved, { to: 'paid', set, entry }).questions).toMatchObject([
-      { queue: 'orders.invoices', message: { id: `invoice-${id}`, payload: { orderId: id } } },
-    ]);
-    const invoiced = { to: 'paid', set: { invoiceNumber: 'INV-2026-00001' }, entry } as const;
-    expect(messagesOf(order, invoiced)).toEqual({ questions: [], jobs: [], facts: [] });
-  });
 
   test('asks for the packing slip of each new parcel, with what is in it and what was ordered', () => {
     expect(slipsOf(order, sending('parcel-1'))).toMatchObject([

@@ -21,19 +21,11 @@ export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
   await createIndexes(events, [{ key: { state: 1, receivedAt: 1 } }]);
-  const toEvent = ({ _id, type, intentId, isOurs, orderId, failure }: EventDocument): ProviderEvent => ({
-    ...{ id: _id, type, intentId, isOurs, orderId, failure },
-  });
 
   return {
     /** Returns false for a known event. */
     add: ({ id, ...event }: ProviderEvent, now: Date, outbox: readonly OutboxEntry[]): Promise<boolean> =>
       insertOnce(events, { _id: id, ...event, state: 'received', receivedAt: now, outbox: [...outbox] }),
-
-    find: async (eventId: string): Promise<ProviderEvent | undefined> => {
-      const found = await events.findOne({ _id: eventId });
-      return found ? toEvent(found) : undefined;
-    },
 
     /** Marks an event as done and drops its unsent message. */
     done: async (eventId: string): Promise<void> => {
@@ -45,7 +37,7 @@ export async function createPaymentEventStore(db: Db) {
       events
         .find({ state: 'received', receivedAt: { $lt: before } })
         .sort({ receivedAt: 1 })
-        .map(toEvent),
+        .map(({ _id: id, type, intentId, orderId, failure }) => ({ id, type, intentId, orderId, failure })),
 
     /**
      * Returns the time until which the provider's events were compared with our payments. Stored in the payments'

@@ -1,6 +1,7 @@
 import { paymentEventReceived, queues } from '@shop/contracts';
-import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
+import { type MessageHandler, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { appendTimeline } from '../orders/change-order.ts';
 import { refundMessage, refundMessageId } from '../orders/order.messages.ts';
 import { isReturning } from './payment.document.ts';
@@ -10,20 +11,23 @@ import { settlePayment } from './settle-payment.ts';
 
 export function paymentEventHandlers(deps: OrdersDeps): MessageHandler[] {
   return [
-    on(paymentEventReceived, async ({ eventId }) => {
-      const event = await deps.eventStore.find(eventId);
-      if (!event) throw new NeverRetry('there is no such payment event');
+    on(paymentEventReceived, async (event) => {
       await handleProviderEvent(deps, event);
-      await deps.eventStore.done(eventId);
+      await deps.eventStore.done(event.id);
     }),
   ];
 }
 
 /** Handles an event. An event is only a hint: the handlers ask the provider for the facts. */
 export async function handleProviderEvent(deps: OrdersDeps, event: ProviderEvent): Promise<void> {
-  if (event.type === 'succeeded') await settlePayment(deps, { intentId: event.intentId, by: 'webhook' });
+  if (event.type === 'succeeded') await settleAndInvoice(deps, event);
   else if (event.type === 'failed') await recordFailedPayment(deps, event);
   else await handleRefundEvent(deps, event);
+}
+
+async function settleAndInvoice(deps: OrdersDeps, { intentId }: ProviderEvent): Promise<void> {
+  const settled = await settlePayment(deps, { intentId, by: 'webhook' });
+  if (settled.outcome === 'paid') await issueInvoice(deps, settled.order);
 }
 
 async function recordFailedPayment(

@@ -6,10 +6,11 @@ import { appendTimeline } from '../orders/change-order.ts';
 import { BadSignature, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
 import { isOurEvent } from './settle-payment.ts';
 
-export function eventMessage(eventId: string, now: Date): OutboxEntry {
+export function eventMessage(event: ProviderEvent, now: Date): OutboxEntry {
+  const { id, type, intentId, orderId, failure } = event;
   return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
-    id: `event-${eventId}`,
-    payload: { eventId },
+    id: `event-${id}`,
+    payload: { id, type, intentId, orderId, failure },
     now,
   });
 }
@@ -37,7 +38,7 @@ export async function receiveWebhook(
     return;
   }
   const now = new Date();
-  const message = eventMessage(event.id, now);
+  const message = eventMessage(event, now);
   const isNew = await eventStore.add(event, now, [message]);
   paymentMetrics.webhooks.inc({ outcome: isNew ? 'accepted' : 'repeated' });
   if (isNew) await eventOutbox.publishUntilAnswered([message]);

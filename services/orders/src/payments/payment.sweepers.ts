@@ -78,8 +78,8 @@ export function createPaymentSweeps(deps: OrdersDeps) {
         name: 'lost payment events',
         due: (now) => eventStore.unfinished(ago(now, overdueMs)),
         idOf: ({ id }: ProviderEvent) => id,
-        work: ({ id }, now) =>
-          deps.producer.republish(queues.ordersPaymentEvents, eventMessage(id, now).message, {
+        work: (event, now) =>
+          deps.producer.republish(queues.ordersPaymentEvents, eventMessage(event, now).message, {
             completed: 'repeat',
           }),
       },

@@ -43,9 +43,9 @@ export interface ProviderEvent {
   readonly type: 'succeeded' | 'failed' | 'refund';
   readonly intentId: string;
   /** Undefined for refunds: they carry no mark. */
-  readonly isOurs: boolean | undefined;
-  readonly orderId: string | undefined;
-  readonly failure: string | undefined;
+  readonly isOurs?: boolean | undefined;
+  readonly orderId?: string | undefined;
+  readonly failure?: string | undefined;
 }
 
 /** A movement of money on the shop's balance at the provider. Cents; those of a refund or a lost dispute are negative. */
