@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -12,11 +12,10 @@ export default defineConfig({
   test: {
     isolate: false,
     include: ['src/**/*.unit.test.{ts,tsx}', tests],
-    setupFiles: [
-      here('./fail-on-noise.ts'),
-      here('./end-with-file.ts'),
-      here('../../../shell/kit/testing/setup.ts'),
-    ],
+    // A service is tested alone without the front-end kit.
+    setupFiles: ['./fail-on-noise.ts', './end-with-file.ts', '../../../shell/kit/testing/setup.ts']
+      .map(here)
+      .filter((file) => existsSync(file)),
     ...(globSync(tests).length > 0 ? { globalSetup: [here('./backends-of-environment.ts')] } : {}),
     // Its Node entry has another module format than declared; the bundler entry works.
     server: { deps: { inline: ['@panzoom/panzoom'] } },
