@@ -69,12 +69,12 @@ function watchFrames(): void {
 async function keepPartList(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      Object.assign(window, { replies: document.getElementById('served')?.textContent ?? '{}' });
+      Object.assign(window, { served: document.getElementById('served')?.textContent ?? '{}' });
     });
   });
   await page.route('**/api/parts?*', async (route) => {
-    const replies = JSON.parse(await page.evaluate(() => Reflect.get(window, 'replies')));
-    const { body, headers } = replies['/parts?limit=24'];
+    const { queries } = JSON.parse(await page.evaluate(() => Reflect.get(window, 'served')));
+    const { body, headers } = queries[0].state.data.pages[0];
     await route.fulfill({ json: body, headers });
   });
 }

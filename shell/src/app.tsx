@@ -90,7 +90,7 @@ export function App({ queryClient, config, session, areas, served }: AppProps) {
     // In transitions, an input bound to the address would lose letters on a slow device.
     <BrowserRouter useTransitions={false}>
       <ShellSessionProvider value={session}>
-        <KitProvider session={session} config={config} queryClient={queryClient} served={served?.replies}>
+        <KitProvider session={session} config={config} queryClient={queryClient}>
           <ServedPageProvider value={served}>
             <Shell areas={areas} />
           </ServedPageProvider>

@@ -1,5 +1,6 @@
-import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { HomeHero, paths } from '@shop/front-kit';
+import { MemoryRouter } from '@shop/front-kit/server';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { FindRow } from './finding/find-row.tsx';
 import { Notice } from './frames/notice.tsx';
 import { navLink, SiteNav } from './frames/site-nav.tsx';

@@ -101,8 +101,9 @@ const encoders: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>> =
 function renderView({ document: { firstView, config, hero }, content: { view }, origin }: Wanted) {
   try {
     if (firstView === undefined || view === undefined) return { style: '', html: hero };
-    const replies = dataElement('type="application/json" id="served"', view.replies);
-    return { style: firstView.styles, html: firstView.render({ ...view, origin, config }) + replies };
+    const { html, state } = firstView.render({ ...view, origin, config });
+    const data = dataElement('type="application/json" id="served"', state);
+    return { style: firstView.styles, html: html + data };
   } catch (error) {
     console.error('a first view was not rendered:', error);
     return { style: '', html: hero };

@@ -27,8 +27,8 @@ export const areaManifest: AreaManifest = {
 /** A first view that shows what it was given. */
 export const firstView = {
   'assets/first-view-Ab12Cd34.mjs': [
-    'export function renderFirstView({ path, origin, replies }) {',
-    '  return "<p>" + path + " at " + origin + " with " + Object.keys(replies) + "</p>";',
+    'export function renderFirstView({ path, origin, reply }) {',
+    '  return { html: "<p>" + path + " at " + origin + "</p>", state: reply };',
     '}',
   ].join('\n'),
   'assets/area-Ab12Cd34.css': 'p{color:blue}',

@@ -1,4 +1,5 @@
-import { ApiError, messageOf, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { type Api, ApiError, useQueryClient } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 
 interface VersionedSave<Saved, Sent> {
@@ -8,7 +9,17 @@ interface VersionedSave<Saved, Sent> {
   queryKey: readonly unknown[];
   /** Names the record: 'figures'. */
   noun: string;
-  send: (values: Sent, version: number) => Promise<Saved>;
+  send: (api: Api, values: Sent, version: number) => Promise<{ readonly body: Saved }>;
+}
+
+function isOutdated(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 409;
+}
+
+/** The refusal in words for the form. */
+function inWords({ problem }: ApiError, noun: string): ApiError {
+  const message = `Another admin changed these ${noun} while you were editing. Compare the values, then save again to replace them.`;
+  return new ApiError({ kind: 'refused', status: 409, problem: problem && { ...problem, message } });
 }
 
 /**
@@ -22,33 +33,23 @@ export function useVersionedSave<Saved extends { readonly version: number }, Sen
   send,
 }: VersionedSave<Saved, Sent>) {
   const queryClient = useQueryClient();
-  const toast = useToast();
   const [seen, setSeen] = useState(read);
-  const [isOutdated, setOutdated] = useState(false);
-  const saving = useMutation({
-    mutationFn: (values: Sent) => send(values, seen.version),
-    onSettled: () => queryClient.invalidateQueries(),
+  const saving = useChange({
+    send: async (api, values: Sent) => (await send(api, values, seen.version)).body,
+    done: 'Saved!',
+    onDone: setSeen,
+    outdated: 'all',
+    inForm: true,
   });
-  const save = async (values: Sent): Promise<{ saved: Saved } | { problem: string }> => {
-    setOutdated(false);
+  /** Returns what was saved. */
+  const save = async (values: Sent): Promise<Saved> => {
     try {
-      const saved = await saving.mutateAsync(values);
-      setSeen(saved);
-      toast.success('Saved!');
-      return { saved };
+      return await saving.mutateAsync(values);
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 409)) return { problem: messageOf(error) };
+      if (!isOutdated(error)) throw error;
       setSeen((before) => queryClient.getQueryData<Saved>(queryKey) ?? before);
-      setOutdated(true);
-      return {
-        problem: `Another admin changed these ${noun} while you were editing. Compare the values, then save again to replace them.`,
-      };
+      throw inWords(error, noun);
     }
   };
-  return {
-    save,
-    saving: saving.isPending ? saving.variables : undefined,
-    seen,
-    newer: isOutdated ? seen : undefined,
-  };
+  return { save, seen, newer: isOutdated(saving.error) ? seen : undefined };
 }

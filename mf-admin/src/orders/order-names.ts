@@ -1,13 +1,13 @@
 import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 
-interface NamedOrder {
+export interface NamedOrder {
   readonly number?: string | undefined;
   readonly orderId: string;
 }
 
 /** Returns the order's display name. Orders without a number use the end of their id. */
 export function orderName({ number, orderId }: NamedOrder): string {
-  return number ?? `Order ${orderId.slice(-6)}`;
+  return number || `Order ${orderId.slice(-6)}`;
 }
 
 const labels: Record<WholeOrderState, string> = {

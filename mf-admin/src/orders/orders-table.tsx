@@ -2,7 +2,7 @@ import { countryName, type WholeOrder } from '@shop/contracts';
 import { formatCount, formatDay, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { orderName } from './order-names.ts';
+import { OrderLink } from './order-link.tsx';
 
 function sentOf(order: WholeOrder): string {
   const lines = listedLines(order);
@@ -27,12 +27,7 @@ const columns: readonly Column<WholeOrder>[] = [
     header: 'Order',
     cell: ({ reservedUntil: _held, ...order }) => (
       <>
-        <Link
-          to={paths.manageOrder(order.number ?? order.orderId)}
-          className="kit-link inline-flex min-h-11 items-center font-mono text-sm"
-        >
-          {orderName(order)}
-        </Link>
+        <OrderLink order={order} />
         <div>
           <OrderProgress order={order} />
         </div>

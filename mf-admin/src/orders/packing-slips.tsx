@@ -1,14 +1,13 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, useApi } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import type { ReactNode } from 'react';
 
 /** Downloads one PDF with the packing slips of what is left to send. */
 export function usePackingSlips() {
-  const api = useApi();
   return useDownload(
-    async (orderIds: string[]) => (await api.call(routes.printPackingSlips, { body: { orderIds } })).body,
-    () => 'packing-slips.pdf',
+    (api, orderIds: string[]) => api.call(routes.printPackingSlips, { body: { orderIds } }),
+    'packing-slips.pdf',
   );
 }
 

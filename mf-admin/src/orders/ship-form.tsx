@@ -1,21 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment } from '@shop/contracts';
 import { type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
-import {
-  ApiError,
-  Button,
-  Field,
-  FormError,
-  formatCount,
-  Input,
-  messageOf,
-  TextInput,
-} from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { ApiError, countOf, Field, formatCount, Input, messageOf } from '@shop/front-kit';
+import { Form, fieldProps } from '@shop/front-kit/forms';
 import type { ReactNode } from 'react';
-import { type UseFormRegister, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { CarrierInput } from './carrier-input.tsx';
+import { TrackingFields } from './tracking-fields.tsx';
 import type { useShipLines } from './use-ship-lines.ts';
 import { leftOf } from './whole-order.ts';
 
@@ -47,7 +38,6 @@ function shipForm(order: WholeOrder) {
 
 type Values = z.input<ReturnType<typeof shipForm>>;
 type Parcel = z.output<ReturnType<typeof shipForm>>;
-type Form = UseFormReturn<Values, unknown, Parcel>;
 
 function allOf(order: WholeOrder): Values {
   const pieces = order.lines.map((line) => String(leftOf(order, line)));
@@ -68,29 +58,10 @@ function shipProblem(error: unknown): string {
   return isTaken ? `${messageOf(error)}. Check what is left and try again.` : messageOf(error);
 }
 
-function useShipForm({ order, ship }: ShipFormProps) {
-  const form = useForm<Values, unknown, Parcel>({
-    resolver: zodResolver(shipForm(order)),
-    defaultValues: allOf(order),
-  });
-  const send = async ({ pieces, ...parcel }: Parcel): Promise<void> => {
-    const lines = sentLines(order, pieces);
-    if (lines.length === 0) return form.setError('root', { message: texts.shipmentEmpty });
-    try {
-      await ship.mutateAsync({ orderId: order.orderId, ...parcel, lines });
-    } catch (error) {
-      form.setError('root', { message: shipProblem(error) });
-    }
-  };
-  const typed = sentLines(order, useWatch({ control: form.control, name: 'pieces' }));
-  const pieces = typed.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { form, pieces, submit: form.handleSubmit(send) };
-}
-
 interface ShipFormProps {
   order: WholeOrder;
   ship: ReturnType<typeof useShipLines>;
-  /** An extra button before the submit button. */
+  /** An extra button. */
   children?: ReactNode;
 }
 
@@ -123,30 +94,30 @@ function Pieces({ line: { partName, quantity }, left, index, error, register }: 
   );
 }
 
-function ParcelFields({ form }: { form: Form }) {
-  const props = fieldProps(form);
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
-      <CarrierInput {...props('carrier')} />
-      <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
-      <TextInput
-        label="Tracking link"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        {...props('trackingUrl')}
-      />
-    </div>
-  );
-}
-
 /** Ships a parcel: everything unsent unless the user enters less. Keeps the input when the request fails. */
-export function ShipForm(props: ShipFormProps) {
-  const { order, ship, children } = props;
-  const { form, pieces, submit } = useShipForm(props);
-  const { errors } = form.formState;
+export function ShipForm({ order, ship, children }: ShipFormProps) {
+  const form = useForm<Values, unknown, Parcel>({
+    resolver: zodResolver(shipForm(order)),
+    defaultValues: allOf(order),
+  });
+  const send = async ({ pieces, ...parcel }: Parcel): Promise<unknown> => {
+    const lines = sentLines(order, pieces);
+    return lines.length === 0
+      ? form.setError('root', { message: texts.shipmentEmpty })
+      : ship.mutateAsync({ orderId: order.orderId, ...parcel, lines });
+  };
+  const typed = sentLines(order, useWatch({ control: form.control, name: 'pieces' }));
+  const pieces = typed.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <form aria-label="Ship" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form
+      form={form}
+      label="Ship"
+      className="grid gap-4"
+      onSave={send}
+      explain={shipProblem}
+      save={`Ship ${countOf(pieces, 'pieces')}`}
+      buttons={children}
+    >
       <ul>
         {order.lines.map((each, index) => {
           const left = leftOf(order, each);
@@ -156,20 +127,13 @@ export function ShipForm(props: ShipFormProps) {
               line={each}
               left={left}
               index={index}
-              error={errors.pieces?.[index]?.message}
+              error={form.formState.errors.pieces?.[index]?.message}
               register={form.register}
             />
           );
         })}
       </ul>
-      <ParcelFields form={form} />
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        {children}
-        <Button type="submit" kind="primary" busy={ship.isPending}>
-          Ship {pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`}
-        </Button>
-      </div>
-    </form>
+      <TrackingFields props={fieldProps(form)} />
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { limits, routes } from '@shop/contracts/client';
-import { Button, messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { useEffect, useRef } from 'react';
 import { useSecondsUntil } from '../editing/use-seconds-until.ts';
-import { useRefreshOrders } from './use-refresh-orders.ts';
+import { orderCalls } from './order-calls.ts';
 
 export interface MadeShipment {
   readonly orderId: string;
@@ -25,21 +26,13 @@ interface UndoShippingProps {
 /** Undoes a shipment before its buyer is notified. */
 export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   const { orderId, shipmentId, until } = shipment;
-  const api = useApi();
-  const toast = useToast();
-  const refresh = useRefreshOrders();
   const seconds = useSecondsUntil(until);
   const place = useRef<HTMLDivElement>(null);
-  const undo = useMutation({
-    mutationFn: () => api.call(routes.undoShipment, { params: { orderId, shipmentId } }),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
+  const undo = useChange({
+    send: (api) => api.call(routes.undoShipment, { params: { orderId, shipmentId } }),
+    done: `${name} is not shipped`,
+    outdated: orderCalls,
   });
-  const run = async (): Promise<void> => {
-    await undo.mutateAsync();
-    toast.success(`${name} is not shipped`);
-    onUndone();
-  };
   const canUndo = seconds !== 0 || undo.isPending;
   // The focused button (Ship or this Undo) is gone: move the focus here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the button disappears.
@@ -54,7 +47,7 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
           <Button
             aria-label={`Undo shipping ${name}`}
             busy={undo.isPending}
-            onClick={() => void run().catch(() => undefined)}
+            onClick={() => undo.mutateAsync().then(onUndone, () => undefined)}
           >
             Undo
           </Button>

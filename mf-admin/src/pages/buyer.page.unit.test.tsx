@@ -41,7 +41,7 @@ function open({ answers = {}, roles = ['office'], buyer = 'uid1' }: Given = {}) 
 test('shows account, sums, addresses, orders, returns and messages of a buyer', async () => {
   const { api } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Shahid Karim' })).toBeDefined();
-  for (const text of ['$1,250', '$80', 'Road 1', 'Does it fit?', '12 orders', '2 × Clutch kit'])
+  for (const text of ['$1,250', '$80', /Road 1/, 'Does it fit?', '12 orders', '2 × Clutch kit'])
     expect(await screen.findByText(text)).toBeDefined();
   expect(api.callsOf('listWholeOrders')[0]?.query).toEqual({ limit: '20', uid: 'uid1' });
   expect(api.callsOf('listReturns')[0]?.query).toEqual({ limit: '20', uid: 'uid1' });

@@ -1,5 +1,5 @@
 import type { VersionedZones } from '@shop/contracts';
-import { Button, ErrorState, LoadingState, PageTitle, Section } from '@shop/front-kit';
+import { Button, Loaded, PageTitle, Section } from '@shop/front-kit';
 import { useState } from 'react';
 import { ZoneEditor } from '../features/delivery/zone-editor.tsx';
 import { ZoneTable } from '../features/delivery/zone-table.tsx';
@@ -27,20 +27,15 @@ function Zones({ now }: { now: VersionedZones }) {
 }
 
 export function DeliveryPage() {
-  const query = useZones();
   return (
     <>
       <PageTitle
         title="Delivery"
         lead="Zones, carriers and prices. Basket and checkout use a change within seconds; orders keep their price. Countries that are not listed are not delivered to."
       />
-      {query.data ? (
-        <Zones now={query.data} />
-      ) : query.error ? (
-        <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
-      ) : (
-        <LoadingState label="Loading the delivery prices" />
-      )}
+      <Loaded query={useZones()} label="Loading the delivery prices">
+        {(now) => <Zones now={now} />}
+      </Loaded>
     </>
   );
 }

@@ -41,9 +41,11 @@ function Editor({ part, mayChange }: { part: Part; mayChange: boolean }) {
           </Link>
         )}
       </nav>
-      {mayChange && <EditPartForm part={part} />}
-      <StockSection part={part} />
-      <PartHistory id={part._id} />
+      <div className="grid gap-12">
+        {mayChange && <EditPartForm part={part} />}
+        <StockSection part={part} />
+        <PartHistory id={part._id} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { PartImport } from '@shop/contracts';
+import { type PartImport, routes } from '@shop/contracts/client';
 import { Button, LinkButton, Loaded, PageTitle, paths } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
 import { useState } from 'react';
-import { useExport } from '../features/part-import/api/downloads.ts';
 import { useForgetParts, useOwnImport, useUpload } from '../features/part-import/api/part-imports.ts';
 import { ChooseFile } from '../features/part-import/components/choose-file.tsx';
 import { FormatHelp } from '../features/part-import/components/format-help.tsx';
@@ -15,7 +15,10 @@ import {
 } from '../features/part-import/components/import-state.tsx';
 
 function Export() {
-  const { isPending, mutate } = useExport();
+  const { isPending, mutate } = useDownload(
+    (api) => api.call(routes.exportParts, {}),
+    () => `parts-${new Date().toISOString().slice(0, 10)}.csv`,
+  );
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       Export all parts

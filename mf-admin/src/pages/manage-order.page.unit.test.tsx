@@ -79,7 +79,9 @@ describe('the page of an order', () => {
       }),
     );
     expect(screen.getByText('Paid, 4 of 10 pieces sent.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'JD1' }).getAttribute('href')).toBe('https://dhl.example/JD1');
+    expect(screen.getByRole('link', { name: 'DHL JD1' }).getAttribute('href')).toBe(
+      'https://dhl.example/JD1',
+    );
     expect(screen.getByText('4 × Clutch kit')).toBeTruthy();
   });
 

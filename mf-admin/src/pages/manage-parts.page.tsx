@@ -10,13 +10,12 @@ import {
 } from '@shop/front-kit';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
+import { useChosenRows } from '../editing/chosen-rows.tsx';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { BulkBar } from '../features/parts/components/bulk-bar.tsx';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
 import { PartFilters, partFilterIn } from '../features/parts/components/part-list-filters.tsx';
 import { DeletedPartsTable, PartsTable } from '../features/parts/components/parts-table.tsx';
-
-import { useChosenParts } from '../features/parts/use-chosen-parts.ts';
 
 const title = 'Manage Parts';
 const recently = `in the last ${limits.restoreMinutes} minutes`;
@@ -26,7 +25,7 @@ const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was de
 
 function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: StaffPart) => void }) {
   const list = useParts(filter);
-  const chosen = useChosenParts();
+  const chosen = useChosenRows();
   const mayChange = useRoles().may('parts.change');
   const notice = searchNotice(filter.q, list.headers);
   return (

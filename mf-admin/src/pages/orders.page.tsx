@@ -1,8 +1,10 @@
+import { routes } from '@shop/contracts/client';
 import { Button, EmptyState, PageTitle, useRoles } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue } from 'react';
 import { OrderFilters } from '../features/all-orders/order-filters.tsx';
-import { filterIn, type OrdersFilter, useOrderExport, useOrders } from '../features/all-orders/orders.ts';
+import { filterIn, type OrdersFilter, useOrders } from '../features/all-orders/orders.ts';
 import { columnCount, OrdersTable } from '../orders/orders-table.tsx';
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
@@ -19,7 +21,7 @@ export function OrdersPage() {
   const [search, change] = useFilterParams();
   const filter = filterIn(search);
   const mayExport = useRoles().may('exports');
-  const download = useOrderExport();
+  const download = useDownload((api) => api.call(routes.exportOrders, { query: filter }), 'orders.csv');
   return (
     <>
       <PageTitle
@@ -28,7 +30,7 @@ export function OrdersPage() {
       />
       <OrderFilters filter={filter} onChange={change}>
         {mayExport && (
-          <Button busy={download.isPending} onClick={() => download.mutate(filter)}>
+          <Button busy={download.isPending} onClick={() => download.mutate()}>
             Export CSV
           </Button>
         )}

@@ -1,8 +1,8 @@
-import type { WholeOrder } from '@shop/contracts';
-import { limits } from '@shop/contracts/client';
+import { limits, type WholeOrder } from '@shop/contracts/client';
 import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
+import { useChosenRows } from '../editing/chosen-rows.tsx';
 import { useOrdersToPack } from '../features/packing/api/packing.ts';
 import { PackingTable } from '../features/packing/components/packing-table.tsx';
 import { PickList } from '../features/packing/components/pick-list.tsx';
@@ -16,28 +16,25 @@ type View = { readonly what: 'pick' | 'ship'; readonly orders: readonly WholeOrd
 interface ActionsProps {
   rows: readonly WholeOrder[];
   chosen: readonly WholeOrder[];
-  onChoose: (orders: readonly WholeOrder[]) => void;
+  onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
   onView: (view: View) => void;
 }
 
 function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
+  const orderIds = chosen.map(({ orderId }) => orderId);
   const slips = usePackingSlips();
-  const first = rows.slice(0, limits.packedOrdersMax);
+  const first = rows.slice(0, limits.packedOrdersMax).map(({ orderId }) => orderId);
   const areAll = chosen.length >= first.length;
   const cannot = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <Button onClick={() => onChoose(areAll ? [] : first)}>
+      <Button onClick={() => (areAll ? onChoose(orderIds, false) : onChoose(first, true))}>
         {areAll ? 'Select none' : `Select the first ${formatCount(first.length)}`}
       </Button>
       <Button disabled={cannot} onClick={() => onView({ what: 'pick', orders: chosen })}>
         Pick list
       </Button>
-      <Button
-        disabled={cannot}
-        busy={slips.isPending}
-        onClick={() => slips.mutate(chosen.map(({ orderId }) => orderId))}
-      >
+      <Button disabled={cannot} busy={slips.isPending} onClick={() => slips.mutate(orderIds)}>
         Slips
       </Button>
       <Button kind="primary" disabled={cannot} onClick={() => onView({ what: 'ship', orders: chosen })}>
@@ -52,12 +49,11 @@ function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
 }
 
 interface OrdersToPackProps {
-  marked: ReadonlySet<string>;
-  onMark: (orderIds: readonly string[]) => void;
+  marked: ReturnType<typeof useChosenRows>;
   onView: (view: View) => void;
 }
 
-function OrdersToPack({ marked, onMark, onView }: OrdersToPackProps) {
+function OrdersToPack({ marked: { ids, choose }, onView }: OrdersToPackProps) {
   const list = useOrdersToPack();
   return (
     <PagedTable list={list} noun="orders" columns={5} empty={none}>
@@ -65,18 +61,11 @@ function OrdersToPack({ marked, onMark, onView }: OrdersToPackProps) {
         <>
           <Actions
             rows={rows}
-            chosen={rows.filter(({ orderId }) => marked.has(orderId))}
-            onChoose={(orders) => onMark(orders.map(({ orderId }) => orderId))}
+            chosen={rows.filter(({ orderId }) => ids.has(orderId))}
+            onChoose={choose}
             onView={onView}
           />
-          <PackingTable
-            orders={rows}
-            chosen={marked}
-            onChoose={(orderId, isChosen) => {
-              const others = [...marked].filter((id) => id !== orderId);
-              onMark(isChosen ? [...others, orderId] : others);
-            }}
-          />
+          <PackingTable orders={rows} chosen={ids} onChoose={choose} />
         </>
       )}
     </PagedTable>
@@ -88,12 +77,12 @@ const titles = { pick: 'Pick list', ship: 'Ship orders' } as const;
 /** Orders to pack; then the pick list or the shipping of the chosen ones. */
 export function PackingPage() {
   const [view, setView] = useState<View>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const marked = useChosenRows();
   if (!view)
     return (
       <>
         <PageTitle title="Packing" lead="Paid orders with something left to send, oldest first." />
-        <OrdersToPack marked={marked} onMark={(ids) => setMarked(new Set(ids))} onView={setView} />
+        <OrdersToPack marked={marked} onView={setView} />
       </>
     );
   return (

@@ -1,13 +1,11 @@
-import { ErrorState, LinkButton, LoadingState, PageTitle, paths } from '@shop/front-kit';
+import { LinkButton, Loaded, LoadingState, PageTitle, paths } from '@shop/front-kit';
 import { useSearchNames } from '../features/search-names/search-names.ts';
 import { SearchNamesForm } from '../features/search-names/search-names-form.tsx';
 
 function Names() {
   const query = useSearchNames();
   if (!query.isFetchedAfterMount) return <LoadingState label="Loading the names" />;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
-  return <SearchNamesForm names={query.data} />;
+  return <Loaded query={query}>{(names) => <SearchNamesForm names={names} />}</Loaded>;
 }
 
 export function SearchNamesPage() {

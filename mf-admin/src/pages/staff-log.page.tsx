@@ -1,9 +1,11 @@
+import { routes } from '@shop/contracts/client';
 import { Button, EmptyState, PageTitle } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue } from 'react';
 import { LogFilters } from '../features/staff-log/log-filters.tsx';
 import { columnCount, LogTable } from '../features/staff-log/log-table.tsx';
-import { filterIn, type LogFilter, useLogExport, useStaffLog } from '../features/staff-log/staff-log.ts';
+import { filterIn, type LogFilter, useStaffLog } from '../features/staff-log/staff-log.ts';
 
 const none = <EmptyState title="No entries" text="No change by staff matches these filters." />;
 
@@ -18,7 +20,7 @@ function Entries({ filter }: { filter: LogFilter }) {
 export function StaffLogPage() {
   const [search, change] = useFilterParams();
   const filter = filterIn(search);
-  const download = useLogExport();
+  const download = useDownload((api) => api.call(routes.exportStaffLog, { query: filter }), 'staff-log.csv');
   return (
     <>
       <PageTitle
@@ -26,11 +28,7 @@ export function StaffLogPage() {
         lead="What staff changed, newest first. Entries appear within seconds and are kept for two years."
       />
       <LogFilters filter={filter} onChange={change}>
-        <Button
-          className="justify-self-start"
-          busy={download.isPending}
-          onClick={() => download.mutate(filter)}
-        >
+        <Button className="justify-self-start" busy={download.isPending} onClick={() => download.mutate()}>
           Export CSV
         </Button>
       </LogFilters>

@@ -7,17 +7,8 @@ import {
   type ReturnDecision,
   type ReturnInspection,
 } from '@shop/contracts/client';
-import {
-  Button,
-  brand,
-  Field,
-  FormError,
-  formatCount,
-  formatMoney,
-  TextArea,
-  TextInput,
-} from '@shop/front-kit';
-import { fieldProps, saveWith } from '@shop/front-kit/forms';
+import { brand, formatCount, formatMoney, TextInput } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { TransferFields, today } from '../orders/transfer-fields.tsx';
 
@@ -28,26 +19,7 @@ interface FormProps<Values> {
   onClose: () => void;
 }
 
-function Buttons({
-  save,
-  busy,
-  danger,
-  onClose,
-}: {
-  save: string;
-  busy: boolean;
-  danger?: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy}>
-        {save}
-      </Button>
-      <Button onClick={onClose}>Back Off</Button>
-    </div>
-  );
-}
+const className = 'grid w-full max-w-2xl gap-4';
 
 export function DecisionForm({
   back,
@@ -61,30 +33,22 @@ export function DecisionForm({
     resolver: zodResolver(returnDecision),
     defaultValues: { decision, answer: isApproval ? instructions : '' },
   });
-  const { errors, isSubmitting } = form.formState;
-  const submit = saveWith(form, onSave);
   return (
-    <form
-      noValidate
-      aria-label={`${isApproval ? 'Approve' : 'Decline'} the return of ${back.number}`}
-      className="grid w-full max-w-2xl gap-4"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      {...{ form, className, onSave }}
+      label={`${isApproval ? 'Approve' : 'Decline'} the return of ${back.number}`}
+      save={isApproval ? 'Approve and email' : 'Decline and email'}
+      kind={isApproval ? 'primary' : 'danger'}
+      onCancel={onClose}
+      cancel="Back Off"
     >
-      <Field
+      <TextAreaInput
         label={isApproval ? 'Instructions for the buyer' : 'Why is it declined?'}
         hint="The buyer gets it by email."
-        error={errors.answer?.message}
-      >
-        <TextArea rows={4} maxLength={limits.returnTextMax} {...form.register('answer')} />
-      </Field>
-      <FormError>{errors.root?.message}</FormError>
-      <Buttons
-        save={isApproval ? 'Approve and email' : 'Decline and email'}
-        busy={isSubmitting}
-        danger={!isApproval}
-        onClose={onClose}
+        maxLength={limits.returnTextMax}
+        {...fieldProps(form)('answer')}
       />
-    </form>
+    </Form>
   );
 }
 
@@ -97,15 +61,14 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
       })),
     },
   });
-  const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
-  const submit = saveWith(form, onSave);
   return (
-    <form
-      noValidate
-      aria-label={`Inspect the return of ${back.number}`}
-      className="grid w-full max-w-2xl gap-4"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      {...{ form, className, onSave }}
+      label={`Inspect the return of ${back.number}`}
+      save="Save inspection"
+      onCancel={onClose}
+      cancel="Back Off"
     >
       {back.lines.map(({ lineId, partName, quantity }, at) => (
         <fieldset key={lineId} className="grid grid-cols-2 items-start gap-4">
@@ -127,9 +90,7 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
         </fieldset>
       ))}
       <p className="kit-caption">Pieces in neither field count as not arrived, and are not refunded.</p>
-      <FormError>{errors.root?.message}</FormError>
-      <Buttons save="Save inspection" busy={isSubmitting} onClose={onClose} />
-    </form>
+    </Form>
   );
 }
 
@@ -139,27 +100,20 @@ export function PaidBackForm({ back, onSave, onClose }: FormProps<BankTransfer>)
     resolver: zodResolver(bankTransfer),
     defaultValues: { reference: '', date: today() },
   });
-  const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
-  const submit = saveWith(form, onSave);
   return (
-    <form
-      noValidate
-      aria-label={`Refund the return of ${back.number}`}
-      className="grid w-full max-w-2xl gap-4"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      {...{ form, className, onSave }}
+      label={`Refund the return of ${back.number}`}
+      save={`Record ${formatMoney(back.amount)} as paid back`}
+      onCancel={onClose}
+      cancel="Back Off"
     >
       <TransferFields
         reference={field('reference')}
         date={field('date')}
         hint={`Paid by bank transfer: send ${formatMoney(back.amount)} first, then record it here.`}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <Buttons
-        save={`Record ${formatMoney(back.amount)} as paid back`}
-        busy={isSubmitting}
-        onClose={onClose}
-      />
-    </form>
+    </Form>
   );
 }

@@ -1,15 +1,7 @@
 import { type ListedReturn, type ReturnState, type Right, returnReasonTexts } from '@shop/contracts/client';
-import {
-  Button,
-  formatCount,
-  formatMoment,
-  formatMoney,
-  Link,
-  PartPicture,
-  paths,
-  useRoles,
-} from '@shop/front-kit';
+import { Button, formatCount, formatMoment, formatMoney, PartPicture, useRoles } from '@shop/front-kit';
 import { useState } from 'react';
+import { OrderLink } from '../orders/order-link.tsx';
 import { useReturnSteps } from './api.ts';
 import { DecisionForm, InspectionForm, PaidBackForm } from './return-forms.tsx';
 import { returnStateNames } from './return-states.ts';
@@ -33,12 +25,7 @@ function Facts({ back }: ReturnProps) {
   return (
     <div className="grid gap-2 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-4">
-        <Link
-          to={paths.manageOrder(number || orderId)}
-          className="kit-link inline-flex min-h-11 items-center font-mono"
-        >
-          {number || orderId}
-        </Link>
+        <OrderLink order={{ number, orderId }} />
         <strong>{returnStateNames[state]}</strong>
       </p>
       <p className="kit-caption">

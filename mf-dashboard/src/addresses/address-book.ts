@@ -1,5 +1,6 @@
 import { type Address, type NewAddress, type PostalAddress, routes } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+import { callQuery, useApi, useQuery } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 /** Converts a saved address for forms and orders; prefers the phone number with its country code. */
 export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
@@ -17,26 +18,22 @@ interface AddressDraft {
   readonly address: NewAddress;
 }
 
-export function useSaveAddress() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id, address }: AddressDraft): Promise<Address> => {
-      const { body } =
-        id === undefined
-          ? await api.call(routes.addAddress, { body: address })
-          : await api.call(routes.changeAddress, { params: { id }, body: address });
-      return body;
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.listAddresses) }),
+/** Without `inForm`, a toast says why saving failed. */
+export function useSaveAddress(inForm?: true) {
+  return useChange({
+    send: async (api, { id, address: body }: AddressDraft): Promise<Address> =>
+      id === undefined
+        ? (await api.call(routes.addAddress, { body })).body
+        : (await api.call(routes.changeAddress, { params: { id }, body })).body,
+    outdated: [routes.listAddresses],
+    ...(inForm && { inForm }),
   });
 }
 
-export function useDeleteAddress() {
-  const api = useApi();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ _id }: Address) => api.call(routes.deleteAddress, { params: { id: _id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.listAddresses) }),
+export function useDeleteAddress(onDeleted: (address: Address) => void) {
+  return useChange({
+    send: (api, { _id: id }: Address) => api.call(routes.deleteAddress, { params: { id } }),
+    onDone: (_reply, address) => onDeleted(address),
+    outdated: [routes.listAddresses],
   });
 }

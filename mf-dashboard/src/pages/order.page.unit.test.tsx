@@ -135,9 +135,9 @@ test('formats the delivery and invoice address from the address book as on a par
   const { _id, isDefault, ...delivery } = buildAddress();
   open(buildWholeOrder({ delivery, billing: { ...delivery, company: 'Head office', taxId: 'BIN 9' } }));
   expect(await screen.findByText('Deliver to')).toBeDefined();
-  expect(screen.getByText('Head office')).toBeDefined();
+  expect(screen.getByText(/Head office/)).toBeDefined();
   expect(screen.getByText('Tax ID BIN 9')).toBeDefined();
-  expect(screen.getAllByText('Sylhet - 3100')).toHaveLength(2);
+  expect(screen.getAllByText(/Sylhet - 3100/)).toHaveLength(2);
 });
 
 test('saves the invoice under its file name', async () => {

@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Loaded, PageTitle, useParams } from '@shop/front-kit';
-import { DeliverTo } from '../addresses/deliver-to.tsx';
+import { DeliveryAddress } from '@shop/front-kit/orders';
 import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
@@ -28,7 +28,7 @@ function Payment({ order, id }: { order: WholeOrder; id: string }) {
           <h2 id="payment-delivery" className="kit-caption mb-1 font-normal">
             Deliver to
           </h2>
-          <DeliverTo order={order} />
+          <DeliveryAddress order={order} />
         </section>
         {isPayable(order) && reservedUntil && <HoldCountdown until={reservedUntil} />}
       </div>

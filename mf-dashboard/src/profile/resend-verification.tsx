@@ -1,14 +1,10 @@
-import { Button, messageOf, useMutation, useSession, useToast } from '@shop/front-kit';
+import { Button, useSession } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 /** Resends the email that verifies the user's address. */
 export function ResendVerification() {
   const { resendVerification } = useSession();
-  const toast = useToast();
-  const sending = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: () => toast.success('Verification email sent'),
-    onError: (error) => toast.error(messageOf(error)),
-  });
+  const sending = useChange({ send: resendVerification, done: 'Verification email sent' });
   return (
     <Button busy={sending.isPending} onClick={() => sending.mutate()}>
       Send the email again

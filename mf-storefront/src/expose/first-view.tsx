@@ -1,14 +1,20 @@
-import type { FirstViewPage } from '@shop/contracts';
+import type { FirstViewPage, RenderFirstView, ServedReply } from '@shop/contracts';
+import { routes as calls } from '@shop/contracts/client';
+import { partNumberOf } from '@shop/contracts/pages';
 import {
   createQueryClient,
   findPage,
   KitProvider,
-  MemoryRouter,
+  keyOf,
   paths,
   type SessionStore,
   useRoutes,
 } from '@shop/front-kit';
+import { dehydrate, MemoryRouter } from '@shop/front-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { partByNumberKey } from '../features/part-details/use-part-by-number.ts';
+import { partsKey } from '../features/parts/api/list-parts.ts';
+import { readView } from '../features/parts/part-view.rules.ts';
 import { HomePage } from '../pages/home.page.tsx';
 import { PartPage } from '../pages/part.page.tsx';
 import { PurchasePage } from '../pages/purchase.page.tsx';
@@ -40,25 +46,38 @@ const unknownSession: SessionStore = {
   arrived: () => undefined,
 };
 
+/** Where the page's query finds the reply to its call. */
+function cached({ pathname, searchParams }: URL, { body, headers = {} }: ServedReply) {
+  if (pathname === paths.home) {
+    const pages = [{ body, headers, status: 200 }];
+    return { key: partsKey(readView(searchParams)), data: { pages, pageParams: [''] } };
+  }
+  const partNumber = partNumberOf(pathname);
+  if (partNumber !== undefined) return { key: partByNumberKey(partNumber), data: body };
+  return { key: keyOf(calls.getPart, { params: { id: pathname.split('/')[2] } }), data: body };
+}
+
 /**
- * Renders a page as the browser draws it from the same replies. The edge sends this with the page, so that it can be read before any
- * script has run. The disabled field set keeps buttons and boxes from being used until React replaces them.
+ * Renders a page as the browser draws it from the same reply. The edge sends this with the page, so that it can be read before any
+ * script has run. The disabled field set keeps buttons and boxes from being used until React replaces them. The reply is some seconds old
+ * when a browser gets it, so it counts as outdated there.
  */
-export function renderFirstView({ path, origin, config, replies }: FirstViewPage): string {
+export function renderFirstView({ path, origin, config, reply }: FirstViewPage) {
   const images = { ...config.images, publicOrigins: [origin, ...config.images.publicOrigins] };
-  const isPrivate = findPage(path.split('?')[0] ?? '')?.access !== 'public';
-  return renderToStaticMarkup(
+  const address = new URL(path, origin);
+  const isPrivate = findPage(address.pathname)?.access !== 'public';
+  const queryClient = createQueryClient();
+  const { key, data } = cached(address, reply);
+  queryClient.setQueryData(key, data, { updatedAt: 0 });
+  const state = dehydrate(queryClient);
+  const html = renderToStaticMarkup(
     <fieldset disabled className={isPrivate ? 'served served-private' : 'served'} data-mf="storefront">
       <MemoryRouter initialEntries={[path]}>
-        <KitProvider
-          session={unknownSession}
-          config={{ ...config, images }}
-          queryClient={createQueryClient()}
-          served={new Map(Object.entries(replies))}
-        >
+        <KitProvider session={unknownSession} config={{ ...config, images }} queryClient={queryClient}>
           <Pages />
         </KitProvider>
       </MemoryRouter>
     </fieldset>,
   );
+  return { html, state } satisfies ReturnType<RenderFirstView>;
 }

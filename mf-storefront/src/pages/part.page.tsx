@@ -16,13 +16,13 @@ import {
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { DeliveryNote } from '../delivery/delivery-note.tsx';
-import { usePartByNumber } from '../features/part-details/api/get-part-by-number.ts';
 import { PartGallery } from '../features/part-details/components/part-gallery.tsx';
 import { PartSections } from '../features/part-details/components/part-sections.tsx';
 import { RelatedParts } from '../features/part-details/components/related-parts.tsx';
 import { TitleBlock } from '../features/part-details/components/title-block.tsx';
+import { usePartByNumber } from '../features/part-details/use-part-by-number.ts';
 import { PartReviews } from '../features/reviews/components/part-reviews.tsx';
-import { StockNotice } from '../features/stock-notice/components/stock-notice.tsx';
+import { StockNotice } from '../features/stock-notice/stock-notice.tsx';
 
 const sheetGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-12';
 

@@ -1,14 +1,17 @@
+import { routes } from '@shop/contracts/client';
 import {
   ApiError,
+  callQuery,
   EmptyState,
   LinkButton,
   Loaded,
   paths,
+  useApi,
   useDocumentTitle,
   useParams,
+  useQuery,
 } from '@shop/front-kit';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
-import { useLivePart } from '../features/purchase/api/get-part.ts';
 import { PurchaseSkeleton, PurchaseView } from '../features/purchase/components/purchase-view.tsx';
 
 const notFound = (
@@ -22,6 +25,17 @@ const notFound = (
     }
   />
 );
+
+const refreshMs = 5_000;
+
+/** Polls one part, so that price and stock stay current while the page is open (PUR-06). */
+function useLivePart(id: string) {
+  return useQuery({
+    ...callQuery(useApi(), routes.getPart, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
+  });
+}
 
 function Content({ id }: { id: string }) {
   const query = useLivePart(id);

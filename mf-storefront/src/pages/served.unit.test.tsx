@@ -1,21 +1,27 @@
 // @vitest-environment jsdom
-import { limits } from '@shop/contracts';
-import { garageStore, paths, preloadPage, type ServedReplies } from '@shop/front-kit';
-import { fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import type { ServedReply } from '@shop/contracts';
+import { garageStore, paths, preloadPage } from '@shop/front-kit';
+import { fakeApi, renderRoutes, signedIn, testConfig } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
+import { renderFirstView } from '../expose/first-view.tsx';
 import { buildPart } from '../testing/build.ts';
 
 Element.prototype.scrollIntoView = () => undefined;
 
 const part = buildPart();
 const fewer = { ...part, availableQuantity: 77 };
-const firstPage = `/parts?limit=${limits.pageDefault}`;
 const headers = { 'x-total-count': '61' };
+const firstPage = { body: [part], headers };
+
+function stateOf(path: string, reply: ServedReply) {
+  const { state } = renderFirstView({ path, reply, origin: 'https://shop.test', config: testConfig });
+  return JSON.parse(JSON.stringify(state));
+}
 
 /** Opens a page with served data while the API's response is held back. */
-async function open(at: string, served: ServedReplies, listed: unknown = [fewer]) {
+async function open(at: string, served: ReturnType<typeof stateOf>, listed: unknown = [fewer]) {
   await preloadPage(area.routes, at);
   const answered = Promise.withResolvers<void>();
   const later = (body: unknown) => () => answered.promise.then(() => ({ body, headers }));
@@ -31,23 +37,11 @@ async function open(at: string, served: ServedReplies, listed: unknown = [fewer]
 }
 
 test.each([
-  ['the home page', '/', firstPage, { body: [part], headers }, 'listParts'],
-  [
-    'a part’s page',
-    paths.part(part.partNumber),
-    `/part-by-number/${part.partNumber}`,
-    { body: part },
-    'getPartByNumber',
-  ],
-  [
-    'the page where a part is ordered',
-    paths.purchase(part._id),
-    `/part/${part._id}`,
-    { body: part },
-    'getPart',
-  ],
-])('renders %s from its embedded data at once, asks once, and updates', async (_, at, path, reply, call) => {
-  const { api, answer } = await open(at, new Map([[path, reply]]));
+  ['the home page', '/', firstPage, 'listParts'],
+  ['a part’s page', paths.part(part.partNumber), { body: part }, 'getPartByNumber'],
+  ['the page where a part is ordered', paths.purchase(part._id), { body: part }, 'getPart'],
+])('renders %s from its embedded data at once, asks once, and updates', async (_, at, reply, call) => {
+  const { api, answer } = await open(at, stateOf(at, reply));
   expect(screen.getByText('1,240')).toBeDefined();
   expect(screen.queryByText(/^Loading part/)).toBeNull();
   await answer();
@@ -57,7 +51,7 @@ test.each([
 
 test("keeps the prerendered parts of the home page until the fitment for the visitor's vehicle is known", async () => {
   garageStore.update(() => ({ vehicles: ['Toyota~Hilux Revo'] }));
-  const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
+  const { api, answer } = await open('/', stateOf('/', firstPage), [
     { ...part, fit: { verdict: 'fits', reason: 'since 2015' } },
   ]);
   expect(screen.getByText('1,240')).toBeDefined();
@@ -67,6 +61,6 @@ test("keeps the prerendered parts of the home page until the fitment for the vis
 });
 
 test('does not show prerendered parts when the address has a filter', async () => {
-  await open('/?family=radiator', new Map([[firstPage, { body: [part], headers }]]));
+  await open('/?family=radiator', stateOf('/', firstPage));
   expect(screen.queryByText('1,240')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from './runtime-config.ts';
 
-/** An API reply embedded in a page, so that its scripts need not fetch it again. */
+/** An API reply for the first view of a page. */
 export interface ServedReply {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,9 +13,16 @@ export interface FirstViewPage {
   /** The shop's public origin. */
   readonly origin: string;
   readonly config: RuntimeConfig;
-  /** By the path of the call. */
-  readonly replies: Readonly<Record<string, ServedReply>>;
+  /** To the call of the page. */
+  readonly reply: ServedReply;
 }
 
-/** The storefront's server build exports this as `renderFirstView`. Returns HTML without inline styles and scripts. */
-export type RenderFirstView = (page: FirstViewPage) => string;
+export interface RenderedFirstView {
+  /** Without inline styles and scripts. */
+  readonly html: string;
+  /** The reply for the scripts of the page: what its query client hydrates. */
+  readonly state: unknown;
+}
+
+/** The storefront's server build exports this as `renderFirstView`. */
+export type RenderFirstView = (page: FirstViewPage) => RenderedFirstView;

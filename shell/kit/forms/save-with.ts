@@ -5,12 +5,13 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 export function saveWith<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   save: (values: Output) => Promise<unknown>,
+  explain: (error: unknown) => string = messageOf,
 ) {
   return form.handleSubmit(async (values) => {
     try {
       await save(values);
     } catch (error) {
-      form.setError('root', { message: messageOf(error) });
+      form.setError('root', { message: explain(error) });
     }
   });
 }

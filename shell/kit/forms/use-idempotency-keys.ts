@@ -8,7 +8,7 @@ export function useIdempotencyKeys() {
   const last = useRef<{ readonly key: string; readonly sent: string }>(undefined);
   return {
     keyOf: (content: unknown): string => {
-      const sent = JSON.stringify(content);
+      const sent = JSON.stringify(content) ?? '';
       if (last.current?.sent !== sent) last.current = { key: crypto.randomUUID(), sent };
       return last.current.key;
     },

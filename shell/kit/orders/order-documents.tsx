@@ -1,5 +1,5 @@
 import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, formatMoment, useApi, useQuery } from '@shop/front-kit';
+import { type Api, Button, callQuery, formatMoment, useApi, useQuery } from '@shop/front-kit';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDownload } from './use-download.ts';
@@ -38,21 +38,19 @@ function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boo
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
 }
 
-type Api = ReturnType<typeof useApi>;
-
 interface Paper {
   readonly key: string;
   readonly name: string;
   /** ISO time. */
   readonly at: string;
   readonly fileName: string;
-  readonly load: (api: Api) => Promise<unknown>;
+  readonly load: (api: Api) => Promise<{ readonly body: unknown }>;
 }
 
 function issuedPaper({ id, kind, number, at, fileName }: IssuedDocument): Paper {
   return {
     ...{ key: id, name: `${kinds[kind]} ${number}`, at, fileName },
-    load: async (api) => (await api.call(routes.getDocument, { params: { id } })).body,
+    load: (api) => api.call(routes.getDocument, { params: { id } }),
   };
 }
 
@@ -67,10 +65,8 @@ function tradePapers({ orderId, number = orderId, state, createdAt, shipments }:
   const paper = (kind: keyof typeof tradeKinds, subject: string, at: string, shipment?: string): Paper => ({
     ...{ key: `${kind}-${subject}`, name: `${tradeKinds[kind]} ${subject}`, at },
     fileName: `${kind}-${subject}.pdf`,
-    load: async (api) => {
-      const query = shipment === undefined ? {} : { shipment };
-      return (await api.call(routes.getTradePaper, { params: { orderId, kind }, query })).body;
-    },
+    load: (api) =>
+      api.call(routes.getTradePaper, { params: { orderId, kind }, query: shipment ? { shipment } : {} }),
   });
   return [
     ...(state === 'reserved' ? [paper('proforma', number, createdAt)] : []),
@@ -92,9 +88,8 @@ interface OrderDocumentsProps {
 /** The order's documents: invoice, credit notes, papers for customs and, for admins, packing slips. Renders nothing while there are none. */
 export function OrderDocuments({ order, slips = false, children }: OrderDocumentsProps) {
   const { data = [] } = useIssued(order, slips);
-  const api = useApi();
   const download = useDownload(
-    ({ load }: Paper) => load(api),
+    (api, { load }: Paper) => load(api),
     ({ fileName }) => fileName,
   );
   const issued = data.filter((document) => isInForce(document, order)).map(issuedPaper);

@@ -1,14 +1,5 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  callQuery,
-  Dialog,
-  ErrorState,
-  formatMoment,
-  LoadingState,
-  useApi,
-  useQuery,
-} from '@shop/front-kit';
+import { Button, callQuery, Dialog, formatMoment, Loaded, useApi, useQuery } from '@shop/front-kit';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { type OrderWords, orderProgress, orderStatus } from './order-text.ts';
 
@@ -40,20 +31,21 @@ const actors: Readonly<Record<string, string>> = { system: 'The shop', provider:
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = callQuery(useApi(), routes.getOrderTimeline, { params: { id: orderId } });
   const query = useQuery({ ...timeline, staleTime: 0 });
-  if (query.isPending) return <LoadingState label="Loading timeline" />;
-  if (query.isError)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   return (
-    <ol className="kit-timeline">
-      {query.data.map((entry) => (
-        <li key={`${entry.at} ${entry.what}`}>
-          <p className="whitespace-pre-line wrap-anywhere">{entry.text}</p>
-          <p className="kit-caption">
-            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
-          </p>
-        </li>
-      ))}
-    </ol>
+    <Loaded query={query} label="Loading timeline">
+      {(entries) => (
+        <ol className="kit-timeline">
+          {entries.map((entry) => (
+            <li key={`${entry.at} ${entry.what}`}>
+              <p className="whitespace-pre-line wrap-anywhere">{entry.text}</p>
+              <p className="kit-caption">
+                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,4 +1,4 @@
-import { messageOf, useMutation, useToast } from '@shop/front-kit';
+import { type Api, messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
 
 /** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';
@@ -18,13 +18,14 @@ function saveFile(file: Blob, name: string): void {
 
 /** Saves a CSV or another file from the shop. */
 export function useDownload<Input = void>(
-  load: (input: Input) => Promise<unknown>,
-  name: (input: Input) => string,
+  load: (api: Api, input: Input) => Promise<{ readonly body: unknown }>,
+  name: string | ((input: Input) => string),
 ) {
+  const api = useApi();
   const toast = useToast();
   return useMutation({
-    mutationFn: load,
-    onSuccess: (content, input) => saveFile(fileOf(content), name(input)),
+    mutationFn: (input: Input) => load(api, input),
+    onSuccess: ({ body }, input) => saveFile(fileOf(body), typeof name === 'string' ? name : name(input)),
     onError: (error) => toast.error(messageOf(error)),
   });
 }

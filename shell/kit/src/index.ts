@@ -4,7 +4,6 @@ export * from '@shop/contracts/pages';
 export * from './api/api-client.ts';
 export * from './api/api-context.tsx';
 export * from './api/api-error.ts';
-export * from './api/served-replies.ts';
 export * from './area.ts';
 export * from './basket/basket-rows.ts';
 export * from './basket/basket-store.ts';

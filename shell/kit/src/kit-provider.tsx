@@ -1,7 +1,6 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
-import type { ServedReplies } from './api/served-replies.ts';
 import { ConfirmProvider } from './dialog/confirm.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import type { SessionStore } from './session/session.tsx';
@@ -12,16 +11,14 @@ interface KitProviderProps {
   session: SessionStore;
   config: RuntimeConfig;
   queryClient: QueryClient;
-  /** Replies embedded in the page. */
-  served?: ServedReplies | undefined;
   children: ReactNode;
 }
 
 /** Provides everything the kit's hooks need, once per page, inside the router. */
-export function KitProvider({ session, config, queryClient, served, children }: KitProviderProps) {
+export function KitProvider({ session, config, queryClient, children }: KitProviderProps) {
   return (
     <SessionProvider store={session}>
-      <ApiProvider config={config} served={served}>
+      <ApiProvider config={config}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
             <ConfirmProvider>{children}</ConfirmProvider>

@@ -6,6 +6,7 @@ import { type Api, type CallInput, nextCursor } from './api/api-client.ts';
 import { ApiError } from './api/api-error.ts';
 
 export {
+  hydrate,
   infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
@@ -33,9 +34,12 @@ export function callQuery<P extends Shape, Q extends Shape, B extends Shape, A e
   return queryOptions({
     queryKey: keyOf(call, input),
     queryFn: async ({ signal }) => (await api.call(call, { ...input, signal })).body,
-    initialData: () => api.served(call, input)?.body,
-    initialDataUpdatedAt: 0,
   });
+}
+
+/** Key of all pages of a call that lists. */
+export function pagesKeyOf(call: CallFacts, input: { params?: unknown; query?: unknown }) {
+  return [...keyOf(call, input), 'pages'] as readonly unknown[];
 }
 
 /** Infinite query options of a call that lists: its replies, page by page with cursors. */
@@ -45,16 +49,11 @@ export function callPages<P extends Shape, Q extends Shape, B extends Shape, A e
   input: CallInput<P, Q, B>,
 ) {
   return infiniteQueryOptions({
-    queryKey: [...keyOf(call, input), 'pages'] as readonly unknown[],
+    queryKey: pagesKeyOf(call, input),
     queryFn: ({ pageParam, signal }) => {
       const query = { ...(input.query ?? {}), cursor: pageParam };
       return api.call(call, { ...input, query, signal } as typeof input);
     },
-    initialData: () => {
-      const page = api.served(call, input);
-      return page && { pages: [page], pageParams: [''] };
-    },
-    initialDataUpdatedAt: 0,
     initialPageParam: '',
     getNextPageParam: ({ headers }) => nextCursor(headers.link),
     placeholderData: keepPreviousData,

@@ -7,7 +7,6 @@ export {
   Link,
   type LinkProps,
   type Location,
-  MemoryRouter,
   matchPath,
   Navigate,
   NavLink,

@@ -1,4 +1,13 @@
-import { Button, type CallReply, countOf, ErrorState, headerNumber, useInfiniteQuery } from '@shop/front-kit';
+import {
+  Button,
+  type CallReply,
+  countOf,
+  ErrorState,
+  type ForbiddenReactionName,
+  headerNumber,
+  useForbiddenReaction,
+  useInfiniteQuery,
+} from '@shop/front-kit';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DataTableSkeleton } from './data-table.tsx';
@@ -12,16 +21,22 @@ type ListQuery<Row> = UseInfiniteQueryOptions<
   string
 >;
 
-/** Milliseconds until the next poll, given the loaded rows; false for never. */
-type RefetchMs<Row> = (rows: readonly Row[]) => number | false;
+interface ListOptions<Row> {
+  /** Milliseconds until the next poll, given the loaded rows; false for never. */
+  refetchMs?: (rows: readonly Row[]) => number | false;
+  /** Names the reaction to a definite 401 or 403. */
+  forbidden?: ForbiddenReactionName;
+}
 
 /** Reads a list page by page, always fresh, and keeps the old rows while a filter changes. */
-export function usePagedList<Row>(pages: ListQuery<Row>, refetchMs: RefetchMs<Row> = () => false) {
+export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Row> = {}) {
+  const { refetchMs = () => false, forbidden } = options;
   const query = useInfiniteQuery({
     ...pages,
     refetchInterval: ({ state }) => refetchMs(state.data?.pages.flatMap(({ body }) => body) ?? []),
     staleTime: 0,
   });
+  useForbiddenReaction(forbidden, query.error);
   return {
     rows: query.data?.pages.flatMap(({ body }) => body),
     total: headerNumber(query.data?.pages[0]?.headers, 'x-total-count'),

@@ -3,10 +3,10 @@ import {
   BrowserRouter,
   basketStore,
   createQueryClient,
+  hydrate,
   KitProvider,
   keyOf,
   type RouteObject,
-  type ServedReplies,
   type SessionStore,
   useLocation,
   useRoutes,
@@ -73,13 +73,14 @@ interface RenderSettings {
   /** Known before the page renders, as below the guards of the shell. */
   roles?: readonly Role[];
   config?: RuntimeConfig;
-  served?: ServedReplies;
+  /** Data that came with the page. */
+  served?: Parameters<typeof hydrate>[1];
 }
 
 /** Renders with everything the kit's hooks need; `location()` returns the current address. */
 export function renderWithKit(
   ui: ReactNode,
-  { at = '/', session = fakeSession(), roles, config = testConfig, served }: RenderSettings = {},
+  { at = '/', session = fakeSession(), roles, config = testConfig, served = {} }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
@@ -89,11 +90,12 @@ export function renderWithKit(
       admin: roles.includes('owner'),
       roles,
     });
+  hydrate(queryClient, served);
   // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
   const view = render(
     <BrowserRouter useTransitions={false}>
-      <KitProvider session={session} config={config} queryClient={queryClient} served={served}>
+      <KitProvider session={session} config={config} queryClient={queryClient}>
         {ui}
         <LocationProbe />
       </KitProvider>

@@ -1,4 +1,5 @@
 import { messageOf } from '@shop/front-kit';
+import { SignInCancelledError } from '../session/identity.ts';
 import { adviceFor } from './sign-in-error.ts';
 
 const sentences: readonly (readonly [code: string, sentence: string])[] = [
@@ -6,8 +7,9 @@ const sentences: readonly (readonly [code: string, sentence: string])[] = [
   ['auth/email-already-in-use', 'Another account has this email.'],
 ];
 
-/** Returns why a change of the account failed, for an alert at its form. */
+/** Returns why a change of the account failed, for an alert at its form; empty when the user cancelled it. */
 export function changeProblem(error: unknown): string {
+  if (error instanceof SignInCancelledError) return '';
   const text = error instanceof Error ? error.message : '';
   const own = sentences.find(([code]) => text.includes(code))?.[1];
   return own ?? adviceFor(error)?.sentence ?? messageOf(error);

@@ -1,7 +1,7 @@
 import { routes } from '@shop/contracts/client';
-import { Button, FormError, paths, Section, TextInput, useApi, useSession, useToast } from '@shop/front-kit';
+import { paths, Section, TextInput, useApi, useSession, useToast } from '@shop/front-kit';
+import { Form } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { SignInCancelledError } from '../session/identity.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { changeProblem } from './change-problem.ts';
 
@@ -25,15 +25,6 @@ function useCloseAccount() {
 export function CloseAccount({ withPassword }: { withPassword: boolean }) {
   const close = useCloseAccount();
   const form = useForm({ defaultValues: { present: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ present }) => {
-    try {
-      await close(withPassword ? present : undefined);
-    } catch (error) {
-      if (error instanceof SignInCancelledError) return;
-      form.setError('root', { message: changeProblem(error) });
-    }
-  });
   return (
     <Section title="Close account">
       <ul className="grid list-disc gap-1 pl-5 text-sm">
@@ -44,7 +35,14 @@ export function CloseAccount({ withPassword }: { withPassword: boolean }) {
         <li>Your reviews stay, by "Former customer".</li>
         <li>Unpaid orders are cancelled. While a paid order is not sent, the account can't be closed.</li>
       </ul>
-      <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        form={form}
+        className="grid gap-5"
+        explain={changeProblem}
+        onSave={({ present }) => close(withPassword ? present : undefined)}
+        save="Close my account"
+        kind="danger"
+      >
         {withPassword && (
           <TextInput
             label="Password to close the account"
@@ -53,11 +51,7 @@ export function CloseAccount({ withPassword }: { withPassword: boolean }) {
             {...form.register('present')}
           />
         )}
-        <FormError>{errors.root?.message}</FormError>
-        <Button type="submit" kind="danger" className="justify-self-start" busy={isSubmitting}>
-          Close my account
-        </Button>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -1,16 +1,12 @@
-import { Button, Section, useApi, useSession } from '@shop/front-kit';
+import { Button, Section, useSession } from '@shop/front-kit';
 import { readPersonData, useDownload } from '@shop/front-kit/orders';
 
 export function OwnData() {
-  const api = useApi();
   const email = useSession().user?.email ?? '';
-  const download = useDownload(
-    async () =>
-      new Blob([JSON.stringify(await readPersonData(api, { email }), undefined, 2)], {
-        type: 'application/json',
-      }),
-    () => 'my-data.json',
-  );
+  const download = useDownload(async (api) => {
+    const data = JSON.stringify(await readPersonData(api, { email }), undefined, 2);
+    return { body: new Blob([data], { type: 'application/json' }) };
+  }, 'my-data.json');
   return (
     <Section title="Your data">
       <p className="text-sm text-muted">

@@ -1,23 +1,12 @@
 import { routes } from '@shop/contracts/client';
-import {
-  Button,
-  messageOf,
-  paths,
-  Section,
-  useApi,
-  useMutation,
-  useSession,
-  useToast,
-} from '@shop/front-kit';
+import { Button, paths, Section, useSession } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 export function SignOutEverywhere() {
-  const api = useApi();
   const { logOut } = useSession();
-  const toast = useToast();
-  const signOut = useMutation({
-    mutationFn: () => api.call(routes.signOutEverywhere, {}),
-    onSuccess: () => logOut(paths.login),
-    onError: (error) => toast.error(messageOf(error)),
+  const signOut = useChange({
+    send: (api) => api.call(routes.signOutEverywhere, {}),
+    onDone: () => logOut(paths.login),
   });
   return (
     <Section title="Signed-in devices">

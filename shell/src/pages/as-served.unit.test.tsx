@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { Link, LoadingState } from '@shop/front-kit';
+import { createQueryClient, Link, LoadingState } from '@shop/front-kit';
 import { fakeSession, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -8,13 +8,14 @@ import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { AsServed, readServedPage, ServedPageProvider } from './as-served.tsx';
 
-function serve(path: string, replies: string) {
+function serve(path: string, state: string) {
   history.replaceState(null, '', path);
-  document.body.innerHTML = `<main><div class="served"><h1>Brake disc</h1></div><script type="application/json" id="served">${replies}</script></main>`;
+  document.body.innerHTML = `<main><div class="served"><h1>Brake disc</h1></div><script type="application/json" id="served">${state}</script></main>`;
   const heading = document.querySelector('h1');
-  const served = readServedPage(document);
+  const queryClient = createQueryClient();
+  const served = readServedPage(document, queryClient);
   document.body.innerHTML = '';
-  return { heading, served };
+  return { heading, served, queryClient };
 }
 
 const neverThere: AreaLoader = {
@@ -22,24 +23,25 @@ const neverThere: AreaLoader = {
   loadModule: () => new Promise(() => undefined),
 };
 
-test('reads the replies embedded in a prerendered page', () => {
-  const { served } = serve('/', '{"/parts?limit=24":{"body":[]}}');
+test('takes over the data embedded in a prerendered page', () => {
+  const query = { queryKey: ['part'], queryHash: '["part"]', state: { data: 'disc', dataUpdatedAt: 0 } };
+  const { served, queryClient } = serve('/', JSON.stringify({ queries: [query] }));
   expect(served?.pathname).toBe('/');
-  expect(served?.replies).toEqual(new Map([['/parts?limit=24', { body: [] }]]));
+  expect(queryClient.getQueryData(['part'])).toBe('disc');
 });
 
-test.each(['{"/parts?limit=24":', 'null'])(
-  'keeps the prerendered content without its replies when they are damaged (%s)',
-  (replies) => {
-    const { served } = serve('/', replies);
+test.each(['{"queries":', 'null', ''])(
+  'keeps the prerendered content when its data are damaged (%s)',
+  (state) => {
+    const { served, queryClient } = serve('/', state);
     expect(served?.pathname).toBe('/');
-    expect(served?.replies.size).toBe(0);
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
   },
 );
 
 test('finds no content in a page that was not prerendered', () => {
   document.body.innerHTML = '<main></main>';
-  expect(readServedPage(document)).toBeUndefined();
+  expect(readServedPage(document, createQueryClient())).toBeUndefined();
 });
 
 test('keeps the prerendered nodes while the area loads', () => {

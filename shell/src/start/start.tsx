@@ -102,7 +102,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const session = createShellSession(config);
   session.start();
   const app = createRoot(root);
-  const served = readServedPage(document);
+  const served = readServedPage(document, queryClient);
   // A transition renders in slices, so that a slow phone stays responsive during the first render.
   startTransition(() =>
     app.render(

@@ -27,9 +27,7 @@ export interface PageContent {
   readonly id: string;
   readonly head: (origin: string) => PageHead;
   /** For its first view; undefined if it has none, or if no data came in time. */
-  readonly view?:
-    | { readonly path: string; readonly replies: Readonly<Record<string, ServedReply>> }
-    | undefined;
+  readonly view?: { readonly path: string; readonly reply: ServedReply } | undefined;
 }
 
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;
@@ -84,10 +82,6 @@ async function askForPart(path: string, ask: Ask): Promise<FoundPart> {
   return { ...answer, rating: await askForRating(ask, answer.body._id).catch(() => undefined) };
 }
 
-function viewOf(path: string, call: string, answer: Answer<unknown> | undefined): PageContent['view'] {
-  return answer && { path, replies: { [call]: answer.reply } };
-}
-
 export const notFound: PageContent = { status: 404, id: 'not-found', head: () => notFoundHead };
 
 const homePage = findPage(paths.home);
@@ -119,7 +113,7 @@ export function createPageContents(api: string) {
         status: 200,
         id: `${page.pattern} ${found?.call} ${found?.answer?.id}`,
         head: (origin) => siteHead(page, origin),
-        view: found && viewOf(request.url, found.call, found.answer),
+        view: found?.answer && { path: request.url, reply: found.answer.reply },
       };
     },
     /** `written` is the number as written in the address. */
@@ -134,7 +128,7 @@ export function createPageContents(api: string) {
         status: 200,
         id: `${call} ${id} ${rating?.mean} ${rating?.count}`,
         head: (origin) => partHead({ part: body, rating }, origin),
-        view: viewOf(request.path, call, found),
+        view: { path: request.path, reply: found.reply },
       };
     },
   };

@@ -1,6 +1,5 @@
 import { type OrderAttention, orderAttentions, routes, wholeOrderStates } from '@shop/contracts/client';
-import { callPages, useApi, useForbiddenReaction } from '@shop/front-kit';
-import { useDownload } from '@shop/front-kit/orders';
+import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
 /** Reads the filters in the address; empty ones are not sent. */
@@ -26,15 +25,6 @@ const refreshMs = 30_000;
 
 export function useOrders(filter: OrdersFilter) {
   const query = { limit: '50', ...filter };
-  const list = usePagedList(callPages(useApi(), routes.listWholeOrders, { query }), () => refreshMs);
-  useForbiddenReaction('allOrders', list.error);
-  return list;
-}
-
-export function useOrderExport() {
-  const api = useApi();
-  return useDownload(
-    async (query: OrdersFilter) => (await api.call(routes.exportOrders, { query })).body,
-    () => 'orders.csv',
-  );
+  const pages = callPages(useApi(), routes.listWholeOrders, { query });
+  return usePagedList(pages, { refetchMs: () => refreshMs, forbidden: 'allOrders' });
 }

@@ -1,6 +1,7 @@
-import type { PayoutDifference, Payouts as PayoutsReply } from '@shop/contracts/client';
+import { type PayoutDifference, type Payouts as PayoutsReply, routes } from '@shop/contracts/client';
 import { Button, countOf, formatDay, formatMoney, Link, Loaded, paths, Section } from '@shop/front-kit';
-import { usePayouts, usePayoutsDownload } from './books.ts';
+import { useDownload } from '@shop/front-kit/orders';
+import { usePayouts } from './books.ts';
 
 function moneyOf(amount: number | undefined): string {
   return amount === undefined ? 'nothing' : formatMoney(amount);
@@ -69,7 +70,10 @@ function Sum({ currency, charges, refunds, disputes, fees, net }: PayoutsReply['
 }
 
 function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) {
-  const download = usePayoutsDownload(month);
+  const download = useDownload(
+    (api) => api.call(routes.exportPayouts, { params: { month } }),
+    `payouts-${month}.csv`,
+  );
   const { transactions, sums, readFrom } = payouts;
   return (
     <>
@@ -88,7 +92,7 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
         aria-label="Download the transactions as CSV"
         busy={download.isPending}
         disabled={transactions === 0}
-        onClick={() => download.mutate(undefined)}
+        onClick={() => download.mutate()}
       >
         CSV
       </Button>

@@ -1,6 +1,6 @@
-import type { Register, RegisterSum } from '@shop/contracts';
+import { type Register, type RegisterSum, routes } from '@shop/contracts/client';
 import { Button, formatCount, formatMoney } from '@shop/front-kit';
-import { useDocumentsDownload, useRegisterDownload } from './books.ts';
+import { useDownload } from '@shop/front-kit/orders';
 
 const labels: Readonly<Record<Register, string>> = {
   invoices: 'Invoices',
@@ -15,7 +15,10 @@ interface RegistersProps {
 }
 
 function Documents({ month, sums }: RegistersProps) {
-  const download = useDocumentsDownload(month);
+  const download = useDownload(
+    (api) => api.call(routes.exportDocuments, { params: { month } }),
+    `documents-${month}.zip`,
+  );
   const papers = sums.filter(({ register }) => register === 'invoices' || register === 'credit-notes');
   return (
     <Button
@@ -31,7 +34,10 @@ function Documents({ month, sums }: RegistersProps) {
 
 /** The registers of a month with their totals, each as a CSV file, and all papers as one ZIP. */
 export function Registers({ month, sums }: RegistersProps) {
-  const download = useRegisterDownload(month);
+  const download = useDownload(
+    (api, register: Register) => api.call(routes.exportRegister, { params: { month, register } }),
+    (register) => `${register}-${month}.csv`,
+  );
   return (
     <div>
       <ul className="mb-8 max-w-3xl">

@@ -1,6 +1,7 @@
-import { addressLines, phoneText } from '@shop/contracts';
+import { phoneText } from '@shop/contracts';
 import type { Buyer } from '@shop/contracts/client';
 import { EmptyState, formatDay, Section } from '@shop/front-kit';
+import { AddressLines } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
 function Addresses({ addresses }: Pick<Buyer, 'addresses'>) {
@@ -8,20 +9,12 @@ function Addresses({ addresses }: Pick<Buyer, 'addresses'>) {
     return <EmptyState title="No addresses" text="The buyer has saved no address yet." />;
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {addresses.map((address) => {
-        const lines = [...addressLines(address), phoneText(address)];
-        return (
-          <li key={lines.join()} className="rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
-            {address.isDefault && <p className="kit-caption">Default</p>}
-            {lines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {address.taxId && <span className="block">Tax ID {address.taxId}</span>}
-          </li>
-        );
-      })}
+      {addresses.map((address) => (
+        <li key={JSON.stringify(address)} className="rounded-box border border-base-300 p-4 text-sm">
+          {address.isDefault && <p className="kit-caption">Default</p>}
+          <AddressLines address={address} />
+        </li>
+      ))}
     </ul>
   );
 }

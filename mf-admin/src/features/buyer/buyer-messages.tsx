@@ -1,5 +1,6 @@
-import { EmptyState, formatMoment, Link, paths } from '@shop/front-kit';
+import { EmptyState, formatMoment } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
+import { OrderLink } from '../../orders/order-link.tsx';
 import { useBuyerMessages } from './api.ts';
 
 const none = <EmptyState title="No messages" text="Messages about orders appear here." />;
@@ -15,12 +16,7 @@ export function BuyerMessages({ uid }: { uid: string }) {
               <p className="kit-caption flex flex-wrap items-center gap-x-2">
                 <time dateTime={at}>{formatMoment(at)}</time> · {what === 'question' ? 'From the buyer' : by}{' '}
                 ·
-                <Link
-                  to={paths.manageOrder(number)}
-                  className="kit-link inline-flex min-h-11 items-center font-mono"
-                >
-                  {number}
-                </Link>
+                <OrderLink order={{ number, orderId }} />
               </p>
             </li>
           ))}

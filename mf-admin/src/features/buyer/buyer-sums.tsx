@@ -1,22 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
-import { type BuyerSummary, limits } from '@shop/contracts/client';
-import {
-  Button,
-  Field,
-  FormError,
-  formatCount,
-  formatDay,
-  formatMoment,
-  formatMoney,
-  Loaded,
-  Section,
-  TextArea,
-} from '@shop/front-kit';
-import { saveWith } from '@shop/front-kit/forms';
+import { type BuyerSummary, limits, routes } from '@shop/contracts/client';
+import { formatCount, formatDay, formatMoment, formatMoney, Loaded, Section } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { Fact } from '@shop/front-kit/tables';
 import { useForm } from 'react-hook-form';
-import { useAddNote, useBuyerSummary } from './api.ts';
+import { useBuyerSummary } from './api.ts';
 
 function Sums({ summary }: { summary: BuyerSummary }) {
   const { orders, paid, refunded, unpaid, firstAt, lastAt } = summary;
@@ -33,30 +22,25 @@ function Sums({ summary }: { summary: BuyerSummary }) {
 }
 
 function NoteForm({ uid }: { uid: string }) {
-  const add = useAddNote(uid);
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = saveWith(form, async (note) => {
-    await add.mutateAsync(note);
-    form.reset();
+  const add = useChange({
+    send: (api, body: { text: string }, headers) =>
+      api.call(routes.addBuyerNote, { params: { uid }, body, headers }),
+    done: 'Note saved!',
+    onDone: () => form.reset(),
+    outdated: [routes.getBuyerSummary],
+    inForm: true,
   });
   return (
-    <form
-      noValidate
-      aria-label="Note about the buyer"
-      className="grid max-w-2xl gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
-      <Field label="Note" hint="Only staff see notes." error={errors.text?.message}>
-        <TextArea rows={3} maxLength={limits.messageMax} {...form.register('text')} />
-      </Field>
-      <FormError>{errors.root?.message}</FormError>
-      <div>
-        <Button type="submit" busy={isSubmitting}>
-          Save note
-        </Button>
-      </div>
-    </form>
+    <Form form={form} label="Note about the buyer" onSave={add.mutateAsync} save="Save note" kind="quiet">
+      <TextAreaInput
+        label="Note"
+        hint="Only staff see notes."
+        rows={3}
+        maxLength={limits.messageMax}
+        {...fieldProps(form)('text')}
+      />
+    </Form>
   );
 }
 

@@ -1,7 +1,9 @@
-import { limits, type VersionedZones } from '@shop/contracts/client';
-import { Button, ErrorState, Field, FileInput, FormError, LoadingState, TextArea } from '@shop/front-kit';
+import { limits, routes, type VersionedZones } from '@shop/contracts/client';
+import { Button, Field, FileInput, Loaded } from '@shop/front-kit';
+import { Form, TextAreaInput } from '@shop/front-kit/forms';
+import { useDownload } from '@shop/front-kit/orders';
 import { useForm } from 'react-hook-form';
-import { useSaveZones, useZonesCsv, useZonesDownload } from './zones.ts';
+import { useSaveZones, useZonesCsv } from './zones.ts';
 
 interface EditorProps {
   read: VersionedZones;
@@ -10,27 +12,29 @@ interface EditorProps {
 
 function Editor({ read, csv }: EditorProps) {
   const { save } = useSaveZones(read);
-  const download = useZonesDownload();
+  const download = useDownload((api) => api.call(routes.exportDeliveryZones, {}), 'delivery.csv');
   const form = useForm({ defaultValues: { csv: csv.replace('\ufeff', '') } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    const result = await save(values.csv);
-    if ('problem' in result) form.setError('root', { message: result.problem });
-  });
   return (
-    <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
+    <Form
+      form={form}
+      className="grid gap-4"
+      onSave={(values) => save(values.csv)}
+      save="Save"
+      buttons={
+        <Button busy={download.isPending} onClick={() => download.mutate()}>
+          Download CSV
+        </Button>
+      }
+    >
+      <TextAreaInput
         label="Prices as CSV"
         hint="One line per carrier and weight. Countries are two-letter codes. Leave free_over empty if it is never free."
-      >
-        <TextArea
-          rows={16}
-          maxLength={limits.deliveryCsvMax}
-          spellCheck={false}
-          className="font-mono text-xs"
-          {...form.register('csv')}
-        />
-      </Field>
+        rows={16}
+        maxLength={limits.deliveryCsvMax}
+        spellCheck={false}
+        className="font-mono text-xs"
+        {...form.register('csv')}
+      />
       <Field label="Or choose a CSV file, to check it above before you save">
         <FileInput
           accept=".csv,text/csv"
@@ -40,25 +44,15 @@ function Editor({ read, csv }: EditorProps) {
           }}
         />
       </Field>
-      <FormError>
-        {errors.root && <span className="whitespace-pre-line">{errors.root.message}</span>}
-      </FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          Save
-        </Button>
-        <Button busy={download.isPending} onClick={() => download.mutate()}>
-          Download CSV
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
 /** Edits all prices as one text. A text with faults changes nothing; each fault is named by its line. */
 export function ZoneEditor({ read }: { read: VersionedZones }) {
-  const { data, error, isFetching, refetch } = useZonesCsv(read);
-  if (error) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingState label="Loading the prices" />;
-  return <Editor read={read} csv={data} />;
+  return (
+    <Loaded query={useZonesCsv(read)} label="Loading the prices">
+      {(csv) => <Editor read={read} csv={csv} />}
+    </Loaded>
+  );
 }

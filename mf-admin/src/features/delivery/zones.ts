@@ -1,6 +1,5 @@
 import { routes, type VersionedZones } from '@shop/contracts/client';
 import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
-import { useDownload } from '@shop/front-kit/orders';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useZones() {
@@ -16,22 +15,12 @@ export function useZonesCsv({ version }: VersionedZones) {
   });
 }
 
-export function useZonesDownload() {
-  const api = useApi();
-  return useDownload(
-    async () => (await api.call(routes.exportDeliveryZones, {})).body,
-    () => 'delivery.csv',
-  );
-}
-
 /** Replaces all zones by those of a CSV. */
 export function useSaveZones(read: VersionedZones) {
-  const api = useApi();
   return useVersionedSave({
     read,
     queryKey: keyOf(routes.getDeliveryZones),
     noun: 'delivery prices',
-    send: async (csv: string, version) =>
-      (await api.call(routes.importDeliveryZones, { body: { version, csv } })).body,
+    send: (api, csv: string, version) => api.call(routes.importDeliveryZones, { body: { version, csv } }),
   });
 }

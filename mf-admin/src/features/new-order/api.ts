@@ -1,6 +1,6 @@
 import { type NewWholeOrder, routes } from '@shop/contracts/client';
-import { callQuery, paths, useApi, useMutation, useNavigate, useQuery, useToast } from '@shop/front-kit';
-import { useIdempotencyKeys } from '@shop/front-kit/forms';
+import { callQuery, paths, useApi, useNavigate, useQuery } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 const fewRows = '8';
 
@@ -18,20 +18,12 @@ export function useFoundParts(q: string) {
 
 /** Places the order and opens its page. */
 export function usePlaceFor(uid: string) {
-  const api = useApi();
-  const toast = useToast();
-  const keys = useIdempotencyKeys();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (body: NewWholeOrder) =>
-      api.call(routes.placeOrderForBuyer, {
-        params: { uid },
-        body,
-        headers: { 'idempotency-key': keys.keyOf(body) },
-      }),
-    onSuccess: ({ body: { number, orderId } }) => {
-      toast.success('Order placed! The buyer gets a mail with a link to pay.');
-      void navigate(paths.manageOrder(number ?? orderId));
-    },
+  return useChange({
+    send: (api, body: NewWholeOrder, headers) =>
+      api.call(routes.placeOrderForBuyer, { params: { uid }, body, headers }),
+    done: 'Order placed! The buyer gets a mail with a link to pay.',
+    onDone: ({ body: { number, orderId } }) => navigate(paths.manageOrder(number ?? orderId)),
+    inForm: true,
   });
 }

@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { useState } from 'react';
+import { useChosenRows } from '../../editing/chosen-rows.tsx';
 
 export interface Selection {
   readonly shippable: readonly WholeOrder[];
@@ -17,18 +17,16 @@ interface Shippable {
 
 /** Tracks which paid orders of a list are selected. Shipped orders drop out of the selection. */
 export function useSelection({ orders, canShip, isBusy }: Shippable): Selection {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const marked = useChosenRows();
   const shippable = orders.filter(canShip);
   return {
     shippable,
-    chosen: shippable.filter(({ orderId }) => marked.has(orderId)),
+    chosen: shippable.filter(({ orderId }) => marked.ids.has(orderId)),
     isBusy,
-    choose: (changed, isChosen) => {
-      const ids = changed.map(({ orderId }) => orderId);
-      setMarked((before) => {
-        const others = [...before].filter((id) => !ids.includes(id));
-        return new Set(isChosen ? [...others, ...ids] : others);
-      });
-    },
+    choose: (changed, isChosen) =>
+      marked.choose(
+        changed.map(({ orderId }) => orderId),
+        isChosen,
+      ),
   };
 }

@@ -1,9 +1,10 @@
 import { limits, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
 import { countOf, messageOf, useApi, useConfirm, useRoles, useToast } from '@shop/front-kit';
+import { useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
+import { orderCalls } from '../../orders/order-calls.ts';
 import { orderName } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
-import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
 import type { SteadyOrders } from './use-steady-orders.ts';
 
 /** The result of shipping an order from this page. */
@@ -43,7 +44,6 @@ function questionFor(orders: readonly WholeOrder[]) {
     text: `${listOf(orders.map(orderName))}: everything left is marked as shipped, and the buyers are notified.`,
     note: `You can undo each one for ${limits.undoSeconds} seconds.`,
     confirm: `Yes, ship ${many}`,
-    back: 'Back Off',
   };
 }
 
@@ -53,7 +53,7 @@ export function useShipping({ orders: steady, isListed }: SteadyOrders, scope: s
   const confirm = useConfirm();
   const toast = useToast();
   const mayShip = useRoles().may('orders.ship');
-  const refresh = useRefreshOrders();
+  const refresh = useRefresh(orderCalls);
   const [marks, change] = useMarks(scope);
   const markOf = ({ orderId }: WholeOrder): Outcome | undefined => marks.get(orderId);
   const put = ({ orderId }: WholeOrder, outcome: Outcome): void =>

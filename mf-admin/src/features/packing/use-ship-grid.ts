@@ -1,7 +1,8 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
 import { messageOf, useApi } from '@shop/front-kit';
+import { useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { useRefreshOrders } from '../../orders/use-refresh-orders.ts';
+import { orderCalls } from '../../orders/order-calls.ts';
 import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 export interface ShipRow {
@@ -30,7 +31,7 @@ function parcelOf({ order, tracking }: ShipRow, carrier: string) {
 /** Ships orders one after the other; a failed one keeps its input and the reason. */
 export function useShipGrid(orders: readonly WholeOrder[]) {
   const api = useApi();
-  const refresh = useRefreshOrders();
+  const refresh = useRefresh(orderCalls);
   const [carrier, setCarrier] = useState('');
   const [rows, setRows] = useState<readonly ShipRow[]>(() => orders.map(firstRow));
   const [isBusy, setBusy] = useState(false);

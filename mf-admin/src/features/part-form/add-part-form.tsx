@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPart, routes, texts } from '@shop/contracts/client';
-import { Button, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
-import { ImageField } from '@shop/front-kit/forms';
+import { Button, useAlert, useToast } from '@shop/front-kit';
+import { ImageField, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
@@ -34,13 +34,14 @@ function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: s
 
 /** Uploads the pictures and adds the part. Reports every outcome to the user; true only when the part was added (DEF-01). */
 function useAddPart(onNumberTaken: () => void) {
-  const api = useApi();
   const toast = useToast();
   const alert = useAlert();
   const upload = useUploadPictures();
-  const adding = useMutation({
-    mutationFn: async (part: PartFormResult) =>
+  const adding = useChange({
+    send: async (api, part: PartFormResult) =>
       api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)) }),
+    done: 'Part added!',
+    inForm: true,
   });
   const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
@@ -54,7 +55,6 @@ function useAddPart(onNumberTaken: () => void) {
       await report(error);
       return false;
     }
-    toast.success('Part added!');
     return true;
   };
   return { add, busy: adding.isPending };

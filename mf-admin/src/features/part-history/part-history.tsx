@@ -1,5 +1,5 @@
 import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts/client';
-import { callPages, EmptyState, formatMoment, useApi } from '@shop/front-kit';
+import { callPages, EmptyState, formatMoment, Section, useApi } from '@shop/front-kit';
 import { PagedTable, usePagedList } from '@shop/front-kit/tables';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 
@@ -42,10 +42,7 @@ const none = <EmptyState title="No changes yet" text="Changes to this part will 
 /** The changes of a part, newest first. */
 export function PartHistory({ id }: { id: string }) {
   return (
-    <section aria-labelledby="part-history" className="mt-12 max-w-4xl border-t border-base-content pt-4">
-      <h2 id="part-history" className="mb-4 text-lg">
-        Changes
-      </h2>
+    <Section id="part-history" title="Changes">
       <PagedTable list={usePartHistory(id)} noun="changes" columns={1} empty={none}>
         {(entries) => (
           <ol className="kit-timeline">
@@ -55,6 +52,6 @@ export function PartHistory({ id }: { id: string }) {
           </ol>
         )}
       </PagedTable>
-    </section>
+    </Section>
   );
 }

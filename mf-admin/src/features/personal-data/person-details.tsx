@@ -45,7 +45,7 @@ function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
       title: `Erase ${user.email}?`,
       text: keptText(person),
       note: "You can't undo this.",
-      ...{ confirm: 'Yes, erase', back: 'Back Off', danger: true },
+      ...{ confirm: 'Yes, erase', danger: true },
     });
     if (isSure) erase.mutate(user.email);
   };

@@ -1,15 +1,6 @@
 import { type ReplyOf, type Route, routes, type WholeOrder } from '@shop/contracts/client';
-import {
-  type Api,
-  keyOf,
-  messageOf,
-  useApi,
-  useForbiddenReaction,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useToast,
-} from '@shop/front-kit';
+import { type Api, keyOf, useApi, useForbiddenReaction, useQuery, useQueryClient } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { readPersonData, useDownload } from '@shop/front-kit/orders';
 import { downloadZip } from 'client-zip';
 
@@ -53,24 +44,20 @@ async function* filesOf(api: Api, { uid, user: { email }, paid }: Person) {
 }
 
 export function usePersonDownload() {
-  const api = useApi();
   return useDownload(
-    (person: Person) => downloadZip(filesOf(api, person)).blob(),
-    () => 'personal-data.zip',
+    async (api, person: Person) => ({ body: await downloadZip(filesOf(api, person)).blob() }),
+    'personal-data.zip',
   );
 }
 
 export function useErase(onErased: () => void) {
-  const api = useApi();
-  const toast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (email: string) => api.call(routes.erasePerson, { params: { email } }),
-    onSuccess: (_reply, email) => {
+  return useChange({
+    send: (api, email: string) => api.call(routes.erasePerson, { params: { email } }),
+    done: 'The account is closed and its data is being deleted',
+    onDone: (_reply, email) => {
       queryClient.removeQueries({ queryKey: keyOf(routes.getPerson, { params: { email } }) });
-      toast.success('The account is closed and its data is being deleted');
       onErased();
     },
-    onError: (error) => toast.error(messageOf(error)),
   });
 }

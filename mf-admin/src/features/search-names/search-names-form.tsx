@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { partFamilies, partFamilyKeys, type VersionedSynonyms } from '@shop/contracts/client';
-import { Button, Field, FormError, TextArea } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { type NameTexts, nameForm, toTexts } from './name-form.ts';
 import { useSaveSearchNames } from './search-names.ts';
@@ -9,37 +9,32 @@ import { useSaveSearchNames } from './search-names.ts';
 export function SearchNamesForm({ names }: { names: VersionedSynonyms }) {
   const { save, newer } = useSaveSearchNames(names);
   const form = useForm({ resolver: zodResolver(nameForm), defaultValues: toTexts(names.families) });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (families) => {
-    const result = await save(families);
-    if ('saved' in result) form.reset(toTexts(result.saved.families));
-    else form.setError('root', { message: result.problem });
-  });
+  const props = fieldProps(form);
   const now = newer && toTexts(newer.families);
   const hintOf = (family: keyof NameTexts): string | undefined =>
     now && now[family] !== form.getValues(family)
       ? `The shop has now: ${now[family] || 'no names'}`
       : undefined;
   return (
-    <form className="grid gap-5 max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      form={form}
+      className="grid gap-5 max-w-3xl"
+      onSave={async (families) => form.reset(toTexts((await save(families)).families))}
+      save="Save"
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         {partFamilyKeys
           .filter((family) => family !== 'other')
           .map((family) => (
-            <Field
+            <TextAreaInput
               key={family}
               label={partFamilies[family]}
-              error={errors[family]?.message}
               hint={hintOf(family)}
-            >
-              <TextArea rows={3} {...form.register(family)} />
-            </Field>
+              rows={3}
+              {...props(family)}
+            />
           ))}
       </div>
-      <FormError>{errors.root?.message}</FormError>
-      <Button type="submit" kind="primary" busy={isSubmitting}>
-        Save
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,12 +8,11 @@ export function useSearchNames() {
 
 /** Replaces all names. */
 export function useSaveSearchNames(read: VersionedSynonyms) {
-  const api = useApi();
   return useVersionedSave({
     read,
     queryKey: keyOf(routes.getSearchSynonyms),
     noun: 'search names',
-    send: async (families: SearchSynonyms, version) =>
-      (await api.call(routes.putSearchSynonyms, { body: { version, families } })).body,
+    send: (api, families: SearchSynonyms, version) =>
+      api.call(routes.putSearchSynonyms, { body: { version, families } }),
   });
 }

@@ -1,14 +1,16 @@
 import { type LogEntry, logKinds } from '@shop/contracts/client';
-import { formatMoment, Link } from '@shop/front-kit';
+import { formatMoment, Link, paths } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { actionOf, changeTexts, pathOf } from './staff-log.ts';
+import { OrderLink } from '../../orders/order-link.tsx';
+import { actionOf, changeTexts } from './staff-log.ts';
 
-function Thing({ thing }: { thing: LogEntry['thing'] }) {
-  const to = pathOf(thing);
-  if (to === undefined) return <span className="wrap-anywhere">{thing.name}</span>;
+/** A link, if the thing has a page of its own. */
+function Thing({ thing: { kind, id, name } }: { thing: LogEntry['thing'] }) {
+  if (kind === 'order') return <OrderLink order={{ number: name, orderId: id }} />;
+  if (kind !== 'part') return <span className="wrap-anywhere">{name}</span>;
   return (
-    <Link to={to} className="kit-link inline-flex min-h-11 items-center font-mono text-sm wrap-anywhere">
-      {thing.name}
+    <Link to={paths.editPart(id)} className="kit-link inline-flex min-h-11 items-center font-mono text-sm">
+      {name}
     </Link>
   );
 }

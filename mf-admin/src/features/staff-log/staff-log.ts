@@ -1,6 +1,5 @@
 import { type LogEntry, type LogKind, loggedCalls, logKinds, routes } from '@shop/contracts/client';
-import { callPages, paths, useApi, useForbiddenReaction } from '@shop/front-kit';
-import { useDownload } from '@shop/front-kit/orders';
+import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
 function isKind(text: string): text is LogKind {
@@ -21,29 +20,13 @@ export type LogFilter = ReturnType<typeof filterIn>;
 
 export function useStaffLog(filter: LogFilter) {
   const query = { limit: '50', ...filter };
-  const list = usePagedList(callPages(useApi(), routes.listStaffLog, { query }));
-  useForbiddenReaction('ownList', list.error);
-  return list;
-}
-
-export function useLogExport() {
-  const api = useApi();
-  return useDownload(
-    async (query: LogFilter) => (await api.call(routes.exportStaffLog, { query })).body,
-    () => 'staff-log.csv',
-  );
+  return usePagedList(callPages(useApi(), routes.listStaffLog, { query }), { forbidden: 'ownList' });
 }
 
 const actions: Readonly<Record<string, string>> = loggedCalls;
 
 export function actionOf({ call }: LogEntry): string {
   return actions[call] ?? call;
-}
-
-/** Returns the page of the thing, if it has one of its own. */
-export function pathOf({ kind, id, name }: LogEntry['thing']): string | undefined {
-  if (kind === 'order') return paths.manageOrder(name);
-  return kind === 'part' ? paths.editPart(id) : undefined;
 }
 
 function valueText(value: unknown): string {

@@ -37,7 +37,7 @@ function choicesOf(named: PartChoice | undefined, bought: readonly PartChoice[])
 export function PartField({ email, named, value, onChange }: PartFieldProps) {
   const bought = useBoughtParts(email);
   const part = useNamedPart(named);
-  const choices = choicesOf(part.data, bought.data ?? []);
+  const choices = choicesOf(part.data && { id: part.data._id, name: part.data.name }, bought.data ?? []);
   const isOnItsWay = value !== '' && !choices.some(({ id }) => id === value);
   const viewed = isOnItsWay ? [[value, 'The part you were viewing'] as const] : [];
   return (

@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contracts';
 import { Button } from '@shop/front-kit';
-import { AddressLines } from '../../addresses/address-lines.tsx';
+import { AddressLines } from '@shop/front-kit/orders';
 
 interface AddressCardProps {
   address: Address;

@@ -1,11 +1,10 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
-import { Button, EmptyState, messageOf, useToast } from '@shop/front-kit';
+import { Button, EmptyState, useToast } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
+import { asWritten, useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
 import { AddressForm } from '../../addresses/address-form.tsx';
 import { AddressCard } from './address-card.tsx';
-import { useDeletedAddress } from './use-deleted-address.ts';
 
 /** The address in the form: an existing one, or a new one. */
 type Editing = Address | 'new' | undefined;
@@ -16,12 +15,14 @@ interface AddressListProps {
   known: Partial<PostalAddress> | undefined;
 }
 
-/** The address book: cards, or one form at a time. */
+/** The address book: cards, or one form at a time. Deletes without a question, because Undo adds the same address again. */
 export function AddressList({ addresses, known }: AddressListProps) {
   const [editing, setEditing] = useState<Editing>();
-  const save = useSaveAddress();
-  const deleting = useDeletedAddress();
-  const { deleted } = deleting;
+  const [deleted, setDeleted] = useState<Address>();
+  const save = useSaveAddress(true);
+  const makeDefault = useSaveAddress();
+  const remove = useDeleteAddress(setDeleted);
+  const restore = useSaveAddress();
   const toast = useToast();
   const isFull = addresses.length >= limits.addressesMax;
 
@@ -31,12 +32,14 @@ export function AddressList({ addresses, known }: AddressListProps) {
     setEditing(undefined);
     toast.success('Address saved');
   };
-  const makeDefault = (address: Address): void =>
-    save.mutate(
-      { id: address._id, address: { ...asWritten(address), isDefault: true } },
-      { onError: (error) => toast.error(messageOf(error)) },
+  const undo = (address: Address): void =>
+    restore.mutate(
+      { address: { ...asWritten(address), isDefault: address.isDefault } },
+      { onSuccess: () => setDeleted(undefined) },
     );
-  const savingId = save.isPending ? save.variables.id : undefined;
+  const isBusy = ({ _id }: Address): boolean =>
+    (makeDefault.isPending && makeDefault.variables.id === _id) ||
+    (remove.isPending && remove.variables._id === _id);
 
   if (editing)
     return (
@@ -54,8 +57,8 @@ export function AddressList({ addresses, known }: AddressListProps) {
       {deleted && (
         <UndoNotice
           text={`${deleted.name}, ${deleted.street} was deleted.`}
-          undo={{ label: 'Undo', busy: deleting.isRestoring, run: () => deleting.undo(deleted) }}
-          onClose={deleting.forget}
+          undo={{ label: 'Undo', busy: restore.isPending, run: () => undo(deleted) }}
+          onClose={() => setDeleted(undefined)}
         />
       )}
       {addresses.length === 0 && (
@@ -66,10 +69,15 @@ export function AddressList({ addresses, known }: AddressListProps) {
           <li key={address._id}>
             <AddressCard
               address={address}
-              busy={savingId === address._id || deleting.deletingId === address._id}
+              busy={isBusy(address)}
               onEdit={() => setEditing(address)}
-              onMakeDefault={() => makeDefault(address)}
-              onDelete={() => deleting.remove(address)}
+              onMakeDefault={() =>
+                makeDefault.mutate({
+                  id: address._id,
+                  address: { ...asWritten(address), isDefault: true },
+                })
+              }
+              onDelete={() => remove.mutate(address)}
             />
           </li>
         ))}

@@ -24,7 +24,7 @@ const checkoutForm = z.object({
  */
 function useChoices(book: readonly Address[] | undefined) {
   const [typed, setTyped] = useState<readonly Address[]>([]);
-  const save = useSaveAddress();
+  const save = useSaveAddress(true);
   const add = async (address: PostalAddress): Promise<string> => {
     if (book) return (await save.mutateAsync({ address }))._id;
     const _id = `typed-${typed.length}`;

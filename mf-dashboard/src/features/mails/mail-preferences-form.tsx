@@ -1,5 +1,5 @@
 import type { MailPreferences } from '@shop/contracts';
-import { Button } from '@shop/front-kit';
+import { Form } from '@shop/front-kit/forms';
 import { useId } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useSaveMailPreferences } from './mail-preferences.ts';
@@ -44,19 +44,15 @@ function Choice({ label, hint, field }: ChoiceProps) {
 /** Keeps the choices when saving fails. */
 export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const saving = useSaveMailPreferences();
-  const { register, handleSubmit } = useForm({ defaultValues: saved });
-  const save = handleSubmit((wanted) => saving.mutate(wanted));
+  const form = useForm({ defaultValues: saved });
   return (
-    <form className="grid max-w-xl" onSubmit={(event) => void save(event)}>
+    <Form form={form} className="grid max-w-xl gap-4" onSave={saving.mutateAsync} save="Save">
       <fieldset className="border-b border-base-300">
         <legend className="text-sm font-semibold pb-2">Email me about</legend>
         {choices.map(([name, label, hint]) => (
-          <Choice key={name} label={label} hint={hint} field={register(name)} />
+          <Choice key={name} label={label} hint={hint} field={form.register(name)} />
         ))}
       </fieldset>
-      <Button type="submit" kind="primary" className="mt-4 justify-self-start" busy={saving.isPending}>
-        Save
-      </Button>
-    </form>
+    </Form>
   );
 }

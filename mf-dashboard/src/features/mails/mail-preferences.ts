@@ -1,29 +1,17 @@
 import { type MailPreferences, routes } from '@shop/contracts/client';
-import {
-  callQuery,
-  keyOf,
-  messageOf,
-  useApi,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  useToast,
-} from '@shop/front-kit';
+import { callQuery, keyOf, useApi, useQuery, useQueryClient } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 export function useMailPreferences() {
   return useQuery(callQuery(useApi(), routes.getMailPreferences, {}));
 }
 
 export function useSaveMailPreferences() {
-  const api = useApi();
-  const toast = useToast();
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (body: MailPreferences) => (await api.call(routes.putMailPreferences, { body })).body,
-    onSuccess: (saved) => {
-      queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved);
-      toast.success('Preferences saved');
-    },
-    onError: (error) => toast.error(messageOf(error)),
+  return useChange({
+    send: async (api, body: MailPreferences) => (await api.call(routes.putMailPreferences, { body })).body,
+    done: 'Preferences saved',
+    onDone: (saved) => queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved),
+    inForm: true,
   });
 }

@@ -1,7 +1,6 @@
 import { type Call, type CallFacts, numberIn, problem, type Route } from '@shop/contracts/client';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import type { ServedReplies } from './served-replies.ts';
 
 type Shape = z.ZodType;
 /** Requires the key only if the route has a schema for it. */
@@ -37,14 +36,6 @@ export interface Api {
     route: Call<Route<P, Q, B, A>>,
     input: CallInput<P, Q, B>,
   ): Promise<CallReply<z.output<A>>>;
-  /**
-   * Returns the reply embedded in the page, as initial data: it is some seconds old, so call the API for the current one as well. Returns
-   * undefined for all other calls, and from the second time on.
-   */
-  served<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
-    route: Call<Route<P, Q, B, A>>,
-    input: CallInput<P, Q, B>,
-  ): CallReply<z.output<A>> | undefined;
 }
 
 export interface TokenSource {
@@ -59,7 +50,6 @@ export interface TokenSource {
 interface ApiSettings {
   apiUrl: string;
   tokens: TokenSource;
-  served?: ServedReplies | undefined;
   fetch?: typeof globalThis.fetch;
 }
 
@@ -114,16 +104,9 @@ async function contentFrom(response: Response, call: CallFacts) {
 export function createApi({
   apiUrl,
   tokens,
-  served,
   fetch = (...args) => globalThis.fetch(...args),
 }: ApiSettings): Api {
   return {
-    served(route, { params, query }) {
-      const address = addressOf('', route.path, { params, query });
-      const found = served?.get(address);
-      served?.delete(address);
-      return found && { body: found.body, headers: found.headers ?? {}, status: 200 };
-    },
     async call(route, input) {
       const { type, body } = contentOf(input);
       const limitMs = limitOf(route, input);

@@ -2,7 +2,6 @@ import { routes } from '@shop/contracts/client';
 import { fakeApi, refusal } from '@shop/front-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi, headerNumber, nextCursor } from './api-client.ts';
-import type { ServedReplies } from './served-replies.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,7 +20,6 @@ const part = {
 function open(
   answers: Parameters<typeof fakeApi>[0],
   renewed: () => Promise<string | undefined> = async () => 'new',
-  served?: ServedReplies,
 ) {
   const server = fakeApi(answers);
   let token = 'old';
@@ -33,7 +31,7 @@ function open(
   return {
     server,
     renew,
-    api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew }, served }),
+    api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew } }),
   };
 }
 
@@ -126,16 +124,6 @@ test('EXT-10: times out when no reply comes in time', async () => {
 test('rejects a reply that does not match its contract', async () => {
   const { api } = open({ listParts: { body: [{ ...part, price: 'cheap' }] } });
   await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
-});
-
-test('uses a reply embedded in the page once, without a request', () => {
-  const reply = { body: [part], headers: { 'x-total-count': '61' } };
-  const served: ServedReplies = new Map([['/parts?limit=1', reply]]);
-  const { api, server } = open({}, undefined, served);
-  const page = (limit: string) => api.served(routes.listParts, { query: { q: '', limit } });
-  expect(page('1')).toEqual({ status: 200, ...reply });
-  expect([page('1'), page('2')]).toEqual([undefined, undefined]);
-  expect(server.calls).toEqual([]);
 });
 
 test('reads the cursor of the next page from the Link header', () => {

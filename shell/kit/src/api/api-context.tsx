@@ -2,21 +2,19 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSessionStore } from '../session/session.tsx';
 import { type Api, createApi } from './api-client.ts';
-import type { ServedReplies } from './served-replies.ts';
 
 const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);
 const ApiContext = createContext<Api | undefined>(undefined);
 
 interface ApiProviderProps {
   config: RuntimeConfig;
-  served: ServedReplies | undefined;
   children: ReactNode;
 }
 
-export function ApiProvider({ config, served, children }: ApiProviderProps) {
+export function ApiProvider({ config, children }: ApiProviderProps) {
   const tokens = useSessionStore();
   const { apiUrl } = config;
-  const api = useMemo(() => createApi({ apiUrl, tokens, served }), [apiUrl, tokens, served]);
+  const api = useMemo(() => createApi({ apiUrl, tokens }), [apiUrl, tokens]);
   return (
     <ConfigContext value={config}>
       <ApiContext value={api}>{children}</ApiContext>

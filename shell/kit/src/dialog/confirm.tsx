@@ -9,7 +9,7 @@ interface Question {
   text?: string;
   note?: string;
   confirm: string;
-  /** Label of the cancel button; an alert has none. */
+  /** The label of the button that cancels; an alert has none. */
   back?: string;
   danger?: boolean;
   /** Replaces the text of the question. */
@@ -83,18 +83,12 @@ export function useAsk(): Ask {
   return ask;
 }
 
-export interface ConfirmQuestion {
-  title: string;
-  text?: string;
-  note?: string;
-  confirm: string;
-  back: string;
-  danger?: boolean;
-}
+export type ConfirmQuestion = Omit<Question, 'content'>;
 
 /** Returns a function that asks before an action: `if (await confirm({…})) …`. Escape and a click on the backdrop mean no. */
 export function useConfirm(): (question: ConfirmQuestion) => Promise<boolean> {
-  return useAsk();
+  const ask = useAsk();
+  return useCallback((question: ConfirmQuestion) => ask({ back: 'Back Off', ...question }), [ask]);
 }
 
 /** Returns a function that shows an alert and resolves when it is dismissed. */
@@ -109,7 +103,6 @@ export const questions = {
     title: 'Are you sure you want to cancel the order?',
     text: "You won't be able to revert this!",
     confirm: 'Yes, cancel it!',
-    back: 'Back Off',
     danger: true,
   },
   deletePart: {
@@ -117,7 +110,6 @@ export const questions = {
     text: "You won't be able to revert this!",
     note: `You can undo this for ${limits.restoreMinutes} minutes.`,
     confirm: 'Yes, delete it!',
-    back: 'Back Off',
     danger: true,
   },
 } as const satisfies Record<string, ConfirmQuestion>;

@@ -39,9 +39,9 @@ export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
 }
 
 /** Reacts once when a query's error is a definite 401 or 403. */
-export function useForbiddenReaction(name: ForbiddenReactionName, error: unknown): void {
+export function useForbiddenReaction(name: ForbiddenReactionName | undefined, error: unknown): void {
   const react = useHandleForbidden();
   useEffect(() => {
-    if (isForbidden(error)) react(name);
+    if (name && isForbidden(error)) react(name);
   }, [name, error, react]);
 }

@@ -126,7 +126,7 @@ export function FormError({ children }: { children: ReactNode }) {
       className="flex items-start gap-1.5 rounded-box border border-error px-3 py-2.5 text-sm font-medium text-error"
     >
       <CircleAlert aria-hidden size={18} className="mt-[0.2em] flex-none" />
-      <span>{children}</span>
+      <span className="whitespace-pre-line">{children}</span>
     </p>
   ) : null;
 }

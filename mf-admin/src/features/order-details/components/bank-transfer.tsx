@@ -1,47 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { receivedTransfer } from '@shop/contracts';
-import type { WholeOrder } from '@shop/contracts/client';
-import { Button, FormError, TextInput } from '@shop/front-kit';
-import { fieldProps, saveWith } from '@shop/front-kit/forms';
+import { type ReceivedTransfer, routes, type WholeOrder } from '@shop/contracts/client';
+import { Button, TextInput } from '@shop/front-kit';
+import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { orderCalls } from '../../../orders/order-calls.ts';
 import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
-import { usePayByTransfer } from '../api/order.ts';
 
 interface TransferFormProps {
   order: WholeOrder;
   onClose: () => void;
 }
 
-function TransferForm({ order, onClose }: TransferFormProps) {
-  const pay = usePayByTransfer(order);
+function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormProps) {
+  const pay = useChange({
+    send: (api, body: ReceivedTransfer) => api.call(routes.payByTransfer, { params: { id }, body }),
+    done: 'Marked as paid!',
+    outdated: orderCalls,
+    inForm: true,
+  });
   const form = useForm({
     resolver: zodResolver(receivedTransfer),
-    defaultValues: { reference: '', date: today(), amount: order.total.toFixed(2) },
+    defaultValues: { reference: '', date: today(), amount: total.toFixed(2) },
   });
-  const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
-  const submit = saveWith(form, pay.mutateAsync);
   return (
-    <form
-      noValidate
-      aria-label="Bank transfer"
-      className="grid max-w-2xl gap-4"
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      label="Bank transfer"
+      onSave={pay.mutateAsync}
+      save="Mark as paid"
+      onCancel={onClose}
+      cancel="Back Off"
     >
       <TransferFields reference={field('reference')} date={field('date')} />
       <TextInput label="Amount received ($)" inputMode="decimal" autoComplete="off" {...field('amount')} />
       <p className="kit-caption">
         Closes the card payment. The buyer gets the invoice by email, and the order can be packed.
       </p>
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          Mark as paid
-        </Button>
-        <Button onClick={onClose}>Back Off</Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

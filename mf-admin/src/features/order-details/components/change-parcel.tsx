@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment, shipmentCancellation } from '@shop/contracts';
-import { limits, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
-import { Button, Field, FormError, TextArea, TextInput } from '@shop/front-kit';
-import { fieldProps, saveWith } from '@shop/front-kit/forms';
-import { type ReactNode, useState } from 'react';
+import { limits, routes, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
+import { Button } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { CarrierInput } from '../../../orders/carrier-input.tsx';
-import { useCancelShipment, useCorrectShipment } from '../api/shipment.ts';
+import { orderCalls } from '../../../orders/order-calls.ts';
+import { TrackingFields } from '../../../orders/tracking-fields.tsx';
 
 const trackingForm = z.object({
   carrier: newShipment.shape.carrier,
@@ -35,89 +35,65 @@ interface FormProps {
   onDone: () => void;
 }
 
-interface FrameProps {
-  label: string;
-  problem: string | undefined;
-  onSubmit: () => Promise<void>;
-  buttons: ReactNode;
-  children: ReactNode;
-}
-
-function Frame({ label, problem, onSubmit, buttons, children }: FrameProps) {
-  return (
-    <form
-      noValidate
-      aria-label={label}
-      className="grid w-full gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSubmit();
-      }}
-    >
-      {children}
-      <FormError>{problem}</FormError>
-      <div className="flex flex-wrap gap-3">{buttons}</div>
-    </form>
-  );
-}
-
 function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
-  const correct = useCorrectShipment(orderId, shipment.id);
+  const params = { orderId, shipmentId: shipment.id };
+  const correct = useChange({
+    send: (api, body: ShipmentCorrection) => api.call(routes.correctShipment, { params, body }),
+    done: 'Tracking saved',
+    onDone,
+    outdated: orderCalls,
+    inForm: true,
+  });
   const { carrier = '', trackingNumber = '', trackingUrl = '' } = shipment;
   const form = useForm({
     resolver: zodResolver(trackingForm),
     defaultValues: { carrier, trackingNumber, trackingUrl },
   });
-  const props = fieldProps(form);
-  const submit = saveWith(form, async (typed) => {
-    await correct.mutateAsync(correctionOf(typed));
-    onDone();
-  });
-  const buttons = (
-    <>
-      <Button type="submit" kind="primary" busy={correct.isPending}>
-        Save tracking
-      </Button>
-      <Button onClick={onDone}>Back Off</Button>
-    </>
-  );
   return (
-    <Frame
+    <Form
+      form={form}
       label={`Tracking of ${name}`}
-      problem={form.formState.errors.root?.message}
-      onSubmit={submit}
-      buttons={buttons}
+      className="grid w-full gap-4"
+      onSave={(typed) => correct.mutateAsync(correctionOf(typed))}
+      save="Save tracking"
+      onCancel={onDone}
+      cancel="Back Off"
     >
-      <div className="grid items-start gap-4 sm:grid-cols-3">
-        <CarrierInput {...props('carrier')} />
-        <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
-        <TextInput label="Tracking link" type="url" autoComplete="off" {...props('trackingUrl')} />
-      </div>
+      <TrackingFields props={fieldProps(form)} />
       <p className="kit-caption">The buyer gets an email.</p>
-    </Frame>
+    </Form>
   );
 }
 
 function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
-  const cancel = useCancelShipment(orderId, shipment.id);
+  const params = { orderId, shipmentId: shipment.id };
+  const cancel = useChange({
+    send: (api, body: { reason: string }) => api.call(routes.cancelShipment, { params, body }),
+    done: 'Shipment canceled',
+    outdated: orderCalls,
+    inForm: true,
+  });
   const form = useForm({ resolver: zodResolver(shipmentCancellation), defaultValues: { reason: '' } });
-  const { errors } = form.formState;
-  const submit = saveWith(form, ({ reason }) => cancel.mutateAsync(reason));
-  const buttons = (
-    <>
-      <Button type="submit" kind="danger" busy={cancel.isPending}>
-        Cancel {name.toLowerCase()}
-      </Button>
-      <Button onClick={onDone}>Back Off</Button>
-    </>
-  );
   return (
-    <Frame label={`Cancel ${name}`} problem={errors.root?.message} onSubmit={submit} buttons={buttons}>
-      <Field label="Reason" error={errors.reason?.message} hint="Shown to the buyer.">
-        <TextArea rows={2} maxLength={limits.reasonMax} {...form.register('reason')} />
-      </Field>
+    <Form
+      form={form}
+      label={`Cancel ${name}`}
+      className="grid w-full gap-4"
+      onSave={cancel.mutateAsync}
+      save={`Cancel ${name.toLowerCase()}`}
+      kind="danger"
+      onCancel={onDone}
+      cancel="Back Off"
+    >
+      <TextAreaInput
+        label="Reason"
+        hint="Shown to the buyer."
+        rows={2}
+        maxLength={limits.reasonMax}
+        {...fieldProps(form)('reason')}
+      />
       <p className="kit-caption">Its pieces count as not sent again.</p>
-    </Frame>
+    </Form>
   );
 }
 

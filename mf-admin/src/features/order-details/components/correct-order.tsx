@@ -7,12 +7,20 @@ import {
   postalAddress,
   type WholeOrder,
 } from '@shop/contracts';
-import { Button, FormError, TextInput } from '@shop/front-kit';
-import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
+import { type OrderCorrection, routes } from '@shop/contracts/client';
+import { Button, TextInput } from '@shop/front-kit';
+import {
+  AddressFields,
+  emptyAddress,
+  Form,
+  fieldProps,
+  filledAddress,
+  useChange,
+} from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useCorrectOrder } from '../api/order.ts';
+import { orderCalls } from '../../../orders/order-calls.ts';
 
 const correctable = ['requested', 'reserved', 'paid'];
 
@@ -23,7 +31,7 @@ const correctionForm = z.object({
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
 });
 type Typed = z.input<typeof correctionForm>;
-type Form = UseFormReturn<Typed, unknown, z.output<typeof correctionForm>>;
+type Correction = UseFormReturn<Typed, unknown, z.output<typeof correctionForm>>;
 
 /** Orders placed on the purchase page have their address in a single text field. */
 function deliveryOf(order: WholeOrder): PostalAddress {
@@ -32,7 +40,7 @@ function deliveryOf(order: WholeOrder): PostalAddress {
 }
 
 interface AddressProps {
-  form: Form;
+  form: Correction;
   of: 'delivery' | 'billing';
   legend: string;
 }
@@ -51,9 +59,16 @@ function Address({ form, of, legend }: AddressProps) {
   );
 }
 
-function useCorrection(order: WholeOrder, onDone: () => void) {
-  const correct = useCorrectOrder(order);
-  const form: Form = useForm({
+function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
+  const correct = useChange({
+    send: (api, body: OrderCorrection) =>
+      api.call(routes.correctOrder, { params: { id: order.orderId }, body }),
+    done: 'Corrected!',
+    onDone,
+    outdated: orderCalls,
+    inForm: true,
+  });
+  const form: Correction = useForm({
     resolver: zodResolver(correctionForm),
     defaultValues: {
       delivery: deliveryOf(order),
@@ -61,27 +76,21 @@ function useCorrection(order: WholeOrder, onDone: () => void) {
       purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     },
   });
-  const submit = saveWith(form, async ({ delivery, billing, purchaseOrderNumber }) => {
-    await correct.mutateAsync({
-      delivery: filledAddress(delivery),
-      ...(billing && { billing: filledAddress(billing) }),
-      ...(purchaseOrderNumber && { purchaseOrderNumber }),
-    });
-    onDone();
-  });
-  return { form, submit };
-}
-
-function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
-  const { form, submit } = useCorrection(order, onDone);
-  const { errors, isSubmitting } = form.formState;
   const hasBilling = form.watch('billing') !== undefined;
   return (
-    <form
-      noValidate
-      aria-label="Save corrections"
+    <Form
+      form={form}
+      label="Save corrections"
       className="grid max-w-2xl gap-6"
-      onSubmit={(event) => void submit(event)}
+      onSave={({ delivery, billing, purchaseOrderNumber }) =>
+        correct.mutateAsync({
+          delivery: filledAddress(delivery),
+          ...(billing && { billing: filledAddress(billing) }),
+          ...(purchaseOrderNumber && { purchaseOrderNumber }),
+        })
+      }
+      save="Save"
+      onCancel={onDone}
     >
       <Address form={form} of="delivery" legend="Deliver to" />
       {hasBilling ? (
@@ -97,14 +106,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
       {order.invoiceNumber && (
         <p className="kit-caption">Invoice {order.invoiceNumber} has been issued and won't change.</p>
       )}
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          Save
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,25 +1,10 @@
-import { addressLines, phoneText } from '@shop/contracts';
 import type { WholeOrder } from '@shop/contracts/client';
 import { formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
+import { AddressLines, DeliveryAddress } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
-type Kept = NonNullable<WholeOrder['delivery']>;
-
-function linesOf(address: Kept): string[] {
-  const taxId = address.taxId ? [`Tax ID ${address.taxId}`] : [];
-  return [...addressLines(address), phoneText(address), ...taxId];
-}
-
-function Address({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ));
-}
-
 export function OrderFacts({ order }: { order: WholeOrder }) {
-  const { clientName, email, address, delivery, billing, purchaseOrderNumber } = order;
+  const { clientName, email, billing, purchaseOrderNumber } = order;
   const mayRead = useRoles().may('people.read');
   return (
     <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
@@ -38,11 +23,11 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
         )}
       </Fact>
       <Fact label="Deliver to">
-        <Address lines={delivery ? linesOf(delivery) : [clientName, address, phoneText(order)]} />
+        <DeliveryAddress order={order} />
       </Fact>
       {billing && (
         <Fact label="Invoice to">
-          <Address lines={linesOf(billing)} />
+          <AddressLines address={billing} />
         </Fact>
       )}
       <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>

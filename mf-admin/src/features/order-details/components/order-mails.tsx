@@ -1,6 +1,23 @@
-import type { Mail, WholeOrder } from '@shop/contracts';
-import { Button, formatMoment, Loaded } from '@shop/front-kit';
-import { useOrderMails, useSendMailAgain } from '../api/order-mails.ts';
+import { limits, type Mail, routes, type WholeOrder } from '@shop/contracts/client';
+import { Button, callQuery, formatMoment, Loaded, useApi, useQuery } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
+
+const refreshMs = 15_000;
+
+/** Lists the mails about one order, newest first. */
+function useOrderMails(order: string) {
+  const query = { order, limit: String(limits.pageMax) };
+  return useQuery({ ...callQuery(useApi(), routes.listMails, { query }), refetchInterval: refreshMs });
+}
+
+/** Resends a mail that was refused or may not have arrived. */
+function useSendMailAgain() {
+  return useChange({
+    send: (api, { id }: Mail) => api.call(routes.sendMailAgain, { params: { id } }),
+    done: ({ body }) => `Sent again to ${body.to}`,
+    outdated: [routes.listMails],
+  });
+}
 
 const states: Record<Mail['state'], string> = {
   queued: 'Waiting to be sent',

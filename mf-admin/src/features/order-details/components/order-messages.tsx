@@ -1,17 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
-import { limits, type WholeOrder } from '@shop/contracts/client';
-import { Button, Field, FormError, formatMoment, TextArea, useRoles } from '@shop/front-kit';
-import { saveWith } from '@shop/front-kit/forms';
+import { limits, routes, type WholeOrder } from '@shop/contracts/client';
+import { Button, formatMoment, useRoles } from '@shop/front-kit';
+import { Form, fieldProps, saveWith, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { type Draft, useCloseQuestion, useWrite } from '../api/messages.ts';
+import { orderCalls } from '../../../orders/order-calls.ts';
 
 interface OrderProps {
   order: WholeOrder;
 }
 
+/** Marks the buyer's message as answered without writing to them. */
 function OpenQuestion({ order }: OrderProps) {
-  const close = useCloseQuestion(order);
+  const close = useChange({
+    send: (api) => api.call(routes.closeQuestion, { params: { id: order.orderId } }),
+    outdated: orderCalls,
+  });
   if (order.askedAt === undefined) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -25,50 +29,51 @@ function OpenQuestion({ order }: OrderProps) {
   );
 }
 
+interface Draft {
+  readonly text: string;
+  /** A message is mailed to the buyer, a note only staff see. */
+  readonly kind: 'message' | 'note';
+}
+
 /** Writes to the buyer, or keeps a note for staff. The timeline shows both. */
 export function OrderMessages({ order }: OrderProps) {
   const mayWrite = useRoles().may('orders.change');
-  const writing = useWrite(order);
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
-  const { errors } = form.formState;
-  const submit = (kind: Draft['kind']) =>
-    saveWith(form, async ({ text }) => {
-      await writing.mutateAsync({ text, kind });
-      form.reset();
-    });
-  const isBusy = (kind: Draft['kind']) => writing.isPending && writing.variables.kind === kind;
+  const write = useChange({
+    send: (api, { text, kind }: Draft, headers) =>
+      api.call(kind === 'message' ? routes.writeMessage : routes.addNote, {
+        ...{ params: { id: order.orderId }, body: { text }, headers },
+      }),
+    done: (_reply, { kind }) => (kind === 'message' ? 'Message sent!' : 'Note saved!'),
+    onDone: () => form.reset(),
+    outdated: orderCalls,
+    inForm: true,
+  });
+  const saveNote = saveWith(form, ({ text }) => write.mutateAsync({ text, kind: 'note' }));
   return (
     <>
       {mayWrite && <OpenQuestion order={order} />}
-      <form
-        noValidate
-        aria-label="Message or note"
-        className="grid max-w-2xl gap-4"
-        onSubmit={(event) => void submit(mayWrite ? 'message' : 'note')(event)}
+      <Form
+        form={form}
+        label="Message or note"
+        onSave={({ text }) => write.mutateAsync({ text, kind: mayWrite ? 'message' : 'note' })}
+        save={mayWrite ? 'Send to the buyer' : 'Save note'}
+        buttons={
+          mayWrite && (
+            <Button disabled={write.isPending} onClick={(event) => void saveNote(event)}>
+              Save note
+            </Button>
+          )
+        }
       >
-        <Field
+        <TextAreaInput
           label="Text"
           hint="The buyer gets messages by email. Only staff see notes."
-          error={errors.text?.message}
-        >
-          <TextArea rows={3} maxLength={limits.messageMax} {...form.register('text')} />
-        </Field>
-        <FormError>{errors.root?.message}</FormError>
-        <div className="flex flex-wrap gap-3">
-          {mayWrite && (
-            <Button type="submit" kind="primary" busy={isBusy('message')} disabled={writing.isPending}>
-              Send to the buyer
-            </Button>
-          )}
-          <Button
-            busy={isBusy('note')}
-            disabled={writing.isPending}
-            onClick={(event) => void submit('note')(event)}
-          >
-            Save note
-          </Button>
-        </div>
-      </form>
+          rows={3}
+          maxLength={limits.messageMax}
+          {...fieldProps(form)('text')}
+        />
+      </Form>
     </>
   );
 }

@@ -1,14 +1,16 @@
-import type { WholeOrder } from '@shop/contracts';
+import { routes, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatMoney, Section, useRoles } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
 import { useRef, useState } from 'react';
+import { orderCalls } from '../../../orders/order-calls.ts';
 import { PackingSlip } from '../../../orders/packing-slips.tsx';
 import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
 import { ReturnList } from '../../../returns/return-list.tsx';
-import { useCancelWholeOrder, useExtendHold } from '../api/order.ts';
+import { useCancelWholeOrder } from '../api/order.ts';
 import { refundable } from '../order-text.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CorrectOrder } from './correct-order.tsx';
@@ -37,8 +39,14 @@ function CancelOrder({ order }: OrderProps) {
 
 const holdDays = [3, 7, 30];
 
+/** Holds an unpaid order for some days from now. */
 function ExtendHold({ order }: OrderProps) {
-  const extend = useExtendHold(order);
+  const extend = useChange({
+    send: (api, days: number) =>
+      api.call(routes.extendHold, { params: { id: order.orderId }, body: { days } }),
+    done: 'Hold extended!',
+    outdated: orderCalls,
+  });
   if (order.reservedUntil === undefined) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,17 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { bankTransfer, dollars, newRefund, refundableKinds } from '@shop/contracts';
 import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  Field,
-  FormError,
-  formatCount,
-  formatMoney,
-  TextArea,
-  TextInput,
-  Unbroken,
-} from '@shop/front-kit';
-import { CheckBox, fieldProps } from '@shop/front-kit/forms';
+import { FormError, formatCount, formatMoney, TextInput, Unbroken } from '@shop/front-kit';
+import { CheckBox, Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -118,7 +109,7 @@ function useRefundForm(order: WholeOrder) {
     if ('fault' in result || !(await refund.ask(result))) return;
     form.reset({ mode: asked.mode, date: today(), ...empty });
   };
-  return { form, hasLines, values, refund, submit: form.handleSubmit(send) };
+  return { form, hasLines, values, send };
 }
 
 function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): string {
@@ -130,16 +121,11 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
 
 /** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
-  const { form, hasLines, values, refund, submit } = useRefundForm(order);
-  const { errors } = form.formState;
+  const { form, hasLines, values, send } = useRefundForm(order);
+  const props = fieldProps(form);
   const result = read(order, values);
   return (
-    <form
-      aria-label="Refund"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-2xl gap-4"
-    >
+    <Form form={form} label="Refund" onSave={send} save="Refund" kind="danger">
       {hasLines && <ModeChoice field={form.register('mode')} />}
       {values.mode === 'lines' ? (
         <>
@@ -159,33 +145,26 @@ export function RefundForm({ order }: { order: WholeOrder }) {
               </li>
             ))}
           </ul>
-          <FormError>{errors.lines?.message}</FormError>
+          <FormError>{form.formState.errors.lines?.message}</FormError>
         </>
       ) : (
-        <TextInput
-          label="Amount ($)"
-          inputMode="decimal"
-          autoComplete="off"
-          {...fieldProps(form)('amount')}
-        />
+        <TextInput label="Amount ($)" inputMode="decimal" autoComplete="off" {...props('amount')} />
       )}
-      <Field label="Reason" error={errors.reason?.message} hint="Shown to the buyer.">
-        <TextArea rows={2} maxLength={limits.reasonMax} {...form.register('reason')} />
-      </Field>
+      <TextAreaInput
+        label="Reason"
+        hint="Shown to the buyer."
+        rows={2}
+        maxLength={limits.reasonMax}
+        {...props('reason')}
+      />
       {order.transfer && (
         <TransferFields
-          reference={fieldProps(form)('reference')}
-          date={fieldProps(form)('date')}
+          reference={props('reference')}
+          date={props('date')}
           hint="Paid by bank transfer: send the money first, then record it here."
         />
       )}
       <p role="status">{'amount' in result && sumSentence(order, result)}</p>
-      <FormError>{refund.problem}</FormError>
-      <div>
-        <Button type="submit" kind="danger" busy={refund.isPending}>
-          Refund
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -53,7 +53,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
           <Button
             aria-label={`Refund again: ${formatMoney(amount)}`}
             busy={again.isPending}
-            onClick={() => void again.ask({ content, amount })}
+            onClick={() => void again.ask({ content, amount }).catch(() => undefined)}
           >
             Refund again
           </Button>

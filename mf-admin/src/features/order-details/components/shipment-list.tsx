@@ -1,24 +1,10 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
 import { formatMoment, useRoles } from '@shop/front-kit';
+import { Tracking } from '@shop/front-kit/orders';
 import type { ReactNode } from 'react';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { named } from '../order-text.ts';
 import { ChangeParcel } from './change-parcel.tsx';
-
-function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shipment }) {
-  const text = trackingNumber ?? 'Tracking';
-  if (!trackingUrl) return trackingNumber ? <span className="font-mono">{trackingNumber}</span> : null;
-  return (
-    <a
-      href={trackingUrl}
-      target="_blank"
-      rel="noreferrer"
-      className="kit-link inline-flex min-h-11 items-center font-mono"
-    >
-      {text}
-    </a>
-  );
-}
 
 interface ParcelProps {
   order: WholeOrder;
@@ -28,19 +14,16 @@ interface ParcelProps {
 }
 
 function Parcel({ order, shipment, name, children }: ParcelProps) {
-  const { carrier, lines, at, by } = shipment;
+  const { lines, at, by } = shipment;
   const nameOf = (lineId: string): string =>
     order.lines.find((line) => line.id === lineId)?.partName ?? 'a part';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <div>
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-semibold">
-            {name}
-            {carrier && `, ${carrier}`}
-          </span>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <span className="font-semibold">{name}</span>
           <Tracking shipment={shipment} />
-        </p>
+        </div>
         <p>{named(lines.map(({ lineId, quantity }) => ({ quantity, partName: nameOf(lineId) })))}</p>
         <p className="kit-caption">
           <time dateTime={at}>{formatMoment(at)}</time> · {by}

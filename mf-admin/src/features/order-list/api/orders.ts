@@ -1,16 +1,8 @@
 import { routes, tooLateTo, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
-import {
-  callPages,
-  messageOf,
-  questions,
-  useApi,
-  useConfirm,
-  useForbiddenReaction,
-  useMutation,
-  useToast,
-} from '@shop/front-kit';
+import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
+import { orderCalls } from '../../../orders/order-calls.ts';
 
 const refreshMs = 15_000;
 
@@ -24,9 +16,7 @@ export interface OrderFilter {
 /** Lists all orders, newest first; refreshes while the page is open. */
 export function useAllOrders(filter: OrderFilter) {
   const pages = callPages(useApi(), routes.listWholeOrders, { query: { limit: '50', ...filter } });
-  const list = usePagedList(pages, () => refreshMs);
-  useForbiddenReaction('allOrders', list.error);
-  return list;
+  return usePagedList(pages, { refetchMs: () => refreshMs, forbidden: 'allOrders' });
 }
 
 interface CancelInput {
@@ -36,15 +26,13 @@ interface CancelInput {
 
 /** Asks for confirmation, then cancels a line of an unpaid order; refetches the list even when that fails. */
 export function useCancelAnyLine(onCancel: (order: WholeOrder) => void) {
-  const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: ({ lineId }: CancelInput) => api.call(routes.cancelOrder, { params: { id: lineId } }),
-    onSuccess: ({ body }) =>
+  const cancel = useChange({
+    send: (api, { lineId: id }: CancelInput) => api.call(routes.cancelOrder, { params: { id } }),
+    onDone: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: useRefreshOrders(),
+    outdated: orderCalls,
   });
   return {
     pendingId: cancel.isPending ? cancel.variables.lineId : undefined,

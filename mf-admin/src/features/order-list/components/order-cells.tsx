@@ -1,7 +1,9 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, countOf, formatMoney, Link, paths } from '@shop/front-kit';
+import { Button, countOf, formatMoney } from '@shop/front-kit';
 import { listedLines, OrderStatus } from '@shop/front-kit/orders';
 import { CircleAlert } from 'lucide-react';
+import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
+import { OrderLink } from '../../../orders/order-link.tsx';
 import { orderName } from '../../../orders/order-names.ts';
 import { UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { unsentPieces } from '../../../orders/whole-order.ts';
@@ -55,31 +57,16 @@ export function Status({ order, shipping, ship }: StatusProps) {
   );
 }
 
-export function OrderLink({ order }: { order: WholeOrder }) {
-  return (
-    <Link
-      to={paths.manageOrder(order.number ?? order.orderId)}
-      className="kit-link inline-flex min-h-11 items-center font-mono text-xs xl:min-h-0"
-    >
-      {orderName(order)}
-    </Link>
-  );
-}
-
 export function SelectOrder({ order, selection }: { order: WholeOrder; selection: Selection }) {
   const isSame = ({ orderId }: WholeOrder): boolean => orderId === order.orderId;
   if (!selection.shippable.some(isSame)) return null;
   return (
-    <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
-      <input
-        type="checkbox"
-        className="size-5 accent-(--color-secondary)"
-        checked={selection.chosen.some(isSame)}
-        disabled={selection.isBusy}
-        onChange={({ target }) => selection.choose([order], target.checked)}
-      />
-      <span className="sr-only">Select {orderName(order)}</span>
-    </label>
+    <RowCheckBox
+      label={`Select ${orderName(order)}`}
+      checked={selection.chosen.some(isSame)}
+      disabled={selection.isBusy}
+      onChange={({ target }) => selection.choose([order], target.checked)}
+    />
   );
 }
 

@@ -3,10 +3,11 @@ import { Button, formatCount, formatMoney, Unbroken, useRoles } from '@shop/fron
 import { canCancelLine, listedLines, OrderTimelineDialog } from '@shop/front-kit/orders';
 import { type Column, GroupedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
+import { OrderLink } from '../../../orders/order-link.tsx';
 import { useCancelAnyLine } from '../api/orders.ts';
 import type { Selection } from '../use-selection.ts';
 import type { Shipping } from '../use-shipping.ts';
-import { OrderHeading, OrderLink, SelectOrder, Status, Undo } from './order-cells.tsx';
+import { OrderHeading, SelectOrder, Status, Undo } from './order-cells.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { ShipOrderDialog } from './ship-order-dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { limits, routes } from '@shop/contracts/client';
-import { callPages, keyOf, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import { callPages, keyOf, useApi, useQuery } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
 const refreshMs = 30_000;
@@ -7,9 +7,8 @@ const refreshMs = 30_000;
 /** Lists paid orders with something left to send, oldest first. */
 export function useOrdersToPack() {
   const query = { limit: String(limits.packedOrdersMax), state: 'paid', sort: 'oldest' } as const;
-  const list = usePagedList(callPages(useApi(), routes.listWholeOrders, { query }), () => refreshMs);
-  useForbiddenReaction('allOrders', list.error);
-  return list;
+  const pages = callPages(useApi(), routes.listWholeOrders, { query });
+  return usePagedList(pages, { refetchMs: () => refreshMs, forbidden: 'allOrders' });
 }
 
 /** Returns the shelf of each part that has one. */

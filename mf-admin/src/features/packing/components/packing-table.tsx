@@ -1,14 +1,16 @@
 import { countryName } from '@shop/contracts';
 import type { WholeOrder } from '@shop/contracts/client';
-import { formatCount, formatDay, Link, paths } from '@shop/front-kit';
+import { formatCount, formatDay } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
+import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
+import { OrderLink } from '../../../orders/order-link.tsx';
 import { orderName } from '../../../orders/order-names.ts';
 import { leftOf, linesToSend, unsentPieces } from '../../../orders/whole-order.ts';
 
 interface PackingTableProps {
   orders: readonly WholeOrder[];
   chosen: ReadonlySet<string>;
-  onChoose: (orderId: string, isChosen: boolean) => void;
+  onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
 }
 
 function Buyer({ order: { clientName, delivery } }: { order: WholeOrder }) {
@@ -30,21 +32,12 @@ export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
       header: 'Order',
       cell: (order) => (
         <div className="flex items-center gap-3">
-          <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              className="size-5 accent-(--color-secondary)"
-              checked={chosen.has(order.orderId)}
-              onChange={({ target }) => onChoose(order.orderId, target.checked)}
-            />
-            <span className="sr-only">Select {orderName(order)}</span>
-          </label>
-          <Link
-            to={paths.manageOrder(order.number ?? order.orderId)}
-            className="kit-link inline-flex min-h-11 items-center font-mono text-sm"
-          >
-            {orderName(order)}
-          </Link>
+          <RowCheckBox
+            label={`Select ${orderName(order)}`}
+            checked={chosen.has(order.orderId)}
+            onChange={({ target }) => onChoose([order.orderId], target.checked)}
+          />
+          <OrderLink order={order} />
         </div>
       ),
     },

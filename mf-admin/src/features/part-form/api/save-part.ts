@@ -1,7 +1,7 @@
 import { type PartConflict, partConflict } from '@shop/contracts';
 import { routes } from '@shop/contracts/client';
-import { ApiError, useApi, useMutation } from '@shop/front-kit';
-import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
+import { ApiError } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import type { Changes } from '../part-changes.ts';
 
 interface Change {
@@ -12,11 +12,11 @@ interface Change {
 
 /** Sends the changed fields; the server refuses if another admin changed the part meanwhile. */
 export function useChangePart(id: string) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: async ({ changes, version }: Change) =>
+  return useChange({
+    send: async (api, { changes, version }: Change) =>
       (await api.call(routes.changePart, { params: { id }, body: { ...changes, version } })).body,
-    onSettled: useInvalidateLists(),
+    outdated: 'all',
+    inForm: true,
   });
 }
 

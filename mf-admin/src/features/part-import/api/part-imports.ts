@@ -2,15 +2,13 @@ import { type PartImport, type PartImportRow, routes } from '@shop/contracts/cli
 import {
   callPages,
   callQuery,
-  keyOf,
-  messageOf,
   useApi,
-  useMutation,
   useQuery,
   useQueryClient,
   useSession,
   useToast,
 } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
 import { useEffect } from 'react';
 
@@ -36,33 +34,24 @@ export function useOwnImport() {
   });
 }
 
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keyOf(routes.listPartImports) });
-}
-
 /** Uploads a file. The chosen file stays selected when the server refuses it. */
 export function useUpload() {
-  const api = useApi();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (file: File) => (await api.call(routes.startPartImport, { file })).body,
-    onSettled: refresh,
+  return useChange({
+    send: (api, file: File) => api.call(routes.startPartImport, { file }),
+    outdated: [routes.listPartImports],
+    inForm: true,
   });
 }
 
 export function useDecision({ _id: id }: PartImport) {
-  const api = useApi();
   const toast = useToast();
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (decision: 'apply' | 'discard' | 'undo') =>
+  return useChange({
+    send: (api, decision: 'apply' | 'discard' | 'undo') =>
       api.call(routes.decidePartImport, { params: { id }, body: { decision } }),
-    onSuccess: (_reply, decision) => {
+    onDone: (_reply, decision) => {
       if (decision === 'discard') toast.success('Discarded. Nothing was changed.');
     },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: refresh,
+    outdated: [routes.listPartImports],
   });
 }
 

@@ -1,10 +1,10 @@
-import { type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
+import { type PartImport, type PartImportRow, partImportRowStates, routes } from '@shop/contracts/client';
 import { Button, EmptyState, formatCount, SelectInput } from '@shop/front-kit';
+import { useDownload } from '@shop/front-kit/orders';
 import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
-import { useFaults } from '../api/downloads.ts';
 import { type RowKind, useImportRows } from '../api/part-imports.ts';
 
 const kindOf = z.enum(['skipped', 'kept', ...partImportRowStates, 'all']).catch('all');
@@ -54,8 +54,11 @@ const withOutcome: readonly Column<PartImportRow>[] = [
   { header: 'Outcome', cell: ({ outcome }) => (outcome ? outcomes[outcome] : '—') },
 ];
 
-function Faults({ found }: { found: PartImport }) {
-  const { isPending, mutate } = useFaults(found._id);
+function Faults({ found: { _id: id } }: { found: PartImport }) {
+  const { isPending, mutate } = useDownload(
+    (api) => api.call(routes.exportPartImportFaults, { params: { id } }),
+    'faults.csv',
+  );
   return (
     <Button busy={isPending} onClick={() => mutate()}>
       Download errors

@@ -1,5 +1,6 @@
 import { type BulkParts, partFamilyKeys, routes } from '@shop/contracts/client';
-import { keyOf, paths, useApi, useMutation, useNavigate, useQueryClient } from '@shop/front-kit';
+import { paths, useNavigate } from '@shop/front-kit';
+import { useChange, useRefresh } from '@shop/front-kit/forms';
 
 /** The fields of the form, as typed; the server reads and checks them. */
 export interface TypedChange {
@@ -16,15 +17,15 @@ function changeOf({ field, value }: TypedChange) {
 
 /** Prepares a change of many parts and opens its preview. */
 export function useChangeMany(parts: BulkParts) {
-  const api = useApi();
-  const client = useQueryClient();
+  const refresh = useRefresh([routes.listPartImports]);
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: (typed: TypedChange) =>
+  return useChange({
+    send: (api, typed: TypedChange) =>
       api.call(routes.changeManyParts, { body: { parts, change: changeOf(typed) } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(routes.listPartImports) });
+    onDone: async () => {
+      await refresh();
       await navigate(paths.importParts);
     },
+    inForm: true,
   });
 }

@@ -1,7 +1,7 @@
 import { type PartState, routes, type StaffPart, type StaffPartSort } from '@shop/contracts/client';
-import { callPages, messageOf, questions, useApi, useConfirm, useMutation, useToast } from '@shop/front-kit';
+import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 export interface PartFilter {
   readonly q: string;
@@ -20,23 +20,21 @@ const refreshMs = 30_000;
 /** Lists recently deleted parts that can still be restored (MPT-04). */
 export function useDeletedParts() {
   const pages = callPages(useApi(), routes.listDeletedParts, { query: { limit: '50' } });
-  return usePagedList(pages, () => refreshMs);
+  return usePagedList(pages, { refetchMs: () => refreshMs });
 }
 
 /** Asks for confirmation, then deletes the part (MPT-03). */
 export function useDeletePart(onDeleted: (part: StaffPart) => void) {
-  const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const remove = useMutation({
-    mutationFn: ({ _id }: StaffPart) => api.call(routes.deletePart, { params: { id: _id } }),
-    onSuccess: ({ body }, part) => {
+  const remove = useChange({
+    send: (api, { _id: id }: StaffPart) => api.call(routes.deletePart, { params: { id } }),
+    onDone: ({ body }, part) => {
       if (body.deletedCount !== 1) return toast.error('This part was already deleted.');
       toast.success('Deleted!');
       onDeleted(part);
     },
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: useInvalidateLists(),
+    outdated: 'all',
   });
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
@@ -48,11 +46,8 @@ export function useDeletePart(onDeleted: (part: StaffPart) => void) {
 
 /** Restores a deleted part (MPT-04). */
 export function useRestorePart() {
-  const api = useApi();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: (id: string) => api.call(routes.restorePart, { params: { id } }),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: useInvalidateLists(),
+  return useChange({
+    send: (api, id: string) => api.call(routes.restorePart, { params: { id } }),
+    outdated: 'all',
   });
 }

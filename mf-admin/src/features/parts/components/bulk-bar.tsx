@@ -1,8 +1,8 @@
 import { type BulkParts, limits, type StaffPart } from '@shop/contracts/client';
 import { Button, countOf } from '@shop/front-kit';
 import { lazy, Suspense, useState } from 'react';
+import type { useChosenRows } from '../../../editing/chosen-rows.tsx';
 import type { PartFilter } from '../api/parts.ts';
-import { allOf, type ChosenParts } from '../use-chosen-parts.ts';
 
 const BulkChangeDialog = lazy(() => import('./bulk-change-dialog.tsx'));
 
@@ -11,17 +11,23 @@ interface BulkBarProps {
   /** Number of parts that match the filter. */
   total: number;
   filter: PartFilter;
-  chosen: ChosenParts;
+  chosen: ReturnType<typeof useChosenRows>;
+}
+
+/** All parts of a filter, however many pages they have. */
+function allOf({ sort: _sort, ...filter }: PartFilter): BulkParts {
+  return { filter };
 }
 
 /** Changes the ticked parts, or all of the filter, at once. */
 export function BulkBar({ shown, total, filter, chosen }: BulkBarProps) {
   const [changing, setChanging] = useState<{ parts: BulkParts; count: number }>();
   const { ids, choose } = chosen;
-  const areAll = shown.every(({ _id }) => ids.has(_id));
+  const shownIds = shown.map(({ _id }) => _id);
+  const areAll = shownIds.every((id) => ids.has(id));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Button onClick={() => choose(shown, !areAll)}>{areAll ? 'Select none' : 'Select all shown'}</Button>
+      <Button onClick={() => choose(shownIds, !areAll)}>{areAll ? 'Select none' : 'Select all shown'}</Button>
       {ids.size > 0 && (
         <Button
           kind="primary"

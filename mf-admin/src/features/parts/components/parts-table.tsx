@@ -13,8 +13,8 @@ import {
 } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { TriangleAlert } from 'lucide-react';
+import { RowCheckBox, type useChosenRows } from '../../../editing/chosen-rows.tsx';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
-import type { ChosenParts } from '../use-chosen-parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
 function pricePerPiece(dollars: number): string {
@@ -58,7 +58,7 @@ function Stock(part: StaffPart) {
 
 interface PartsTableProps {
   parts: readonly StaffPart[];
-  chosen: ChosenParts;
+  chosen: ReturnType<typeof useChosenRows>;
   onDeleted: (part: StaffPart) => void;
 }
 
@@ -73,17 +73,13 @@ export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
     {
       header: 'Manage',
       cell: (part) => (
-        <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap">
+        <div className="flex flex-wrap items-center gap-4 pl-3 xl:flex-nowrap">
           {mayChange && (
-            <label className="grid size-11 flex-none cursor-pointer place-items-center">
-              <input
-                type="checkbox"
-                className="size-5 accent-(--color-secondary)"
-                checked={chosen.ids.has(part._id)}
-                onChange={({ target }) => chosen.choose([part], target.checked)}
-              />
-              <span className="sr-only">Select {part.partNumber}</span>
-            </label>
+            <RowCheckBox
+              label={`Select ${part.partNumber}`}
+              checked={chosen.ids.has(part._id)}
+              onChange={({ target }) => chosen.choose([part._id], target.checked)}
+            />
           )}
           <LinkButton
             to={paths.editPart(part._id)}

@@ -1,45 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ModeratedReview, reviewAnswer } from '@shop/contracts';
-import { limits } from '@shop/contracts/client';
-import { Button, Field, FormError, messageOf, TextArea } from '@shop/front-kit';
+import { limits, routes } from '@shop/contracts/client';
+import { Button } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useAnswerReview } from '../api/reviews.ts';
 
 interface AnswerReviewProps {
   review: ModeratedReview;
 }
 
-function AnswerForm({ review: { _id, name, answer }, onClose }: AnswerReviewProps & { onClose: () => void }) {
-  const save = useAnswerReview({ onDone: onClose });
+/** Sets the shop's public answer; an empty text removes it. */
+function AnswerForm({
+  review: { _id: id, name, answer },
+  onClose,
+}: AnswerReviewProps & { onClose: () => void }) {
+  const save = useChange({
+    send: (api, body: { text: string }) => api.call(routes.answerReview, { params: { id }, body }),
+    done: (_reply, { text }) => (text === '' ? 'Answer removed!' : 'Answer published!'),
+    onDone: onClose,
+    outdated: 'all',
+    inForm: true,
+  });
   const form = useForm({
     resolver: zodResolver(reviewAnswer),
     defaultValues: { text: answer?.text ?? '' },
   });
   return (
-    <form
-      aria-label={`Answer to ${name}`}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(({ text }) => save.mutate({ id: _id, text }))(event)}
-      className="grid max-w-2xl gap-4"
+    <Form
+      form={form}
+      label={`Answer to ${name}`}
+      onSave={save.mutateAsync}
+      save="Publish answer"
+      onCancel={onClose}
+      cancel="Back Off"
     >
-      <Field
+      <TextAreaInput
         label="Your answer"
         hint="Shown publicly. Leave it empty to remove it."
-        error={form.formState.errors.text?.message}
-      >
-        <TextArea rows={3} maxLength={limits.reviewTextMax} {...form.register('text')} />
-      </Field>
-      <FormError>{save.error && messageOf(save.error)}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onClose} disabled={save.isPending}>
-          Back Off
-        </Button>
-        <Button type="submit" kind="primary" busy={save.isPending}>
-          Publish answer
-        </Button>
-      </div>
-    </form>
+        rows={3}
+        maxLength={limits.reviewTextMax}
+        {...fieldProps(form)('text')}
+      />
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { type EditableShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
-import { callQuery, shopFiguresQuery, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 import { useVersionedSave } from '../../../editing/use-versioned-save.ts';
 
 /** Loads the current figures; the home page's cached copy may be stale. */
 export function useCurrentFigures() {
-  return useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
+  return useQuery({ ...callQuery(useApi(), routes.getShopFigures, {}), refetchOnMount: 'always' });
 }
 
 /** Lists the changes, newest first. */
@@ -14,12 +14,11 @@ export function useFigureChanges() {
 
 /** Saves the figures for every page that shows them. */
 export function useSaveFigures(read: ShopFigures) {
-  const api = useApi();
   return useVersionedSave({
     read,
-    queryKey: shopFiguresQuery(api).queryKey,
+    queryKey: keyOf(routes.getShopFigures),
     noun: 'figures',
-    send: async (figures: EditableShopFigures, version) =>
-      (await api.call(routes.changeShopFigures, { body: { ...figures, version } })).body,
+    send: (api, figures: EditableShopFigures, version) =>
+      api.call(routes.changeShopFigures, { body: { ...figures, version } }),
   });
 }

@@ -8,8 +8,8 @@ import {
   type ShopFigures,
   shopFigureLabels,
 } from '@shop/contracts/client';
-import { Button, FormError, TextInput, useConfirm } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { Button, TextInput, useConfirm } from '@shop/front-kit';
+import { Form, fieldProps, saveWith } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { useSaveFigures } from '../api/save-figures.ts';
 
@@ -17,32 +17,10 @@ const putBack = {
   title: 'Restore the original figures?',
   text: 'Every page shows the original figures again. The history is kept.',
   confirm: 'Yes, restore them',
-  back: 'Back Off',
 };
 
 function isOriginal(figures: ShopFigures): boolean {
   return editableShopFigures.keyof().options.every((name) => figures[name] === defaultShopFigures[name]);
-}
-
-function useFiguresForm(read: ShopFigures) {
-  const confirm = useConfirm();
-  const { save, saving, seen, newer } = useSaveFigures(read);
-  const form = useForm({ resolver: zodResolver(editableShopFigures), defaultValues: read });
-  const send = async (figures: EditableShopFigures): Promise<void> => {
-    const result = await save(figures);
-    if ('saved' in result) form.reset(result.saved);
-    else form.setError('root', { message: result.problem });
-  };
-  return {
-    form,
-    newer,
-    busy: saving && (saving === defaultShopFigures ? 'putting-back' : 'saving'),
-    submit: form.handleSubmit(send),
-    isOriginal: isOriginal(seen) && !form.formState.isDirty,
-    putBack: async (): Promise<void> => {
-      if (await confirm(putBack)) await send(defaultShopFigures);
-    },
-  };
 }
 
 interface FigureGroup {
@@ -72,13 +50,31 @@ const hints: Record<ShopFigureName, string> = {
 
 /** One field per figure, grouped by the page that shows it. */
 export function FiguresForm({ figures }: { figures: ShopFigures }) {
-  const { form, newer, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
+  const confirm = useConfirm();
+  const { save, seen, newer } = useSaveFigures(figures);
+  const form = useForm({ resolver: zodResolver(editableShopFigures), defaultValues: figures });
   const props = fieldProps(form);
-  const { errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  const send = async (next: EditableShopFigures): Promise<void> => form.reset(await save(next));
+  const restore = async (): Promise<void> => {
+    if (!(await confirm(putBack))) return;
+    form.reset(defaultShopFigures, { keepDefaultValues: true });
+    await saveWith(form, send)();
+  };
   const hintOf = (name: ShopFigureName): string =>
     newer && newer[name] !== form.getValues(name) ? `The shop shows now: ${newer[name]}` : hints[name];
   return (
-    <form className="grid gap-5 max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      form={form}
+      className="grid gap-5 max-w-3xl"
+      onSave={send}
+      save="Save"
+      buttons={
+        <Button disabled={isSubmitting || (isOriginal(seen) && !isDirty)} onClick={() => void restore()}>
+          Restore originals
+        </Button>
+      }
+    >
       {groups.map(({ page, names }) => (
         <fieldset key={page} className="border-t border-base-300 pt-4">
           <legend className="float-left mb-4 w-full font-semibold">{page}</legend>
@@ -89,19 +85,6 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
           </div>
         </fieldset>
       ))}
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={busy === 'saving'} disabled={busy !== undefined}>
-          Save
-        </Button>
-        <Button
-          busy={busy === 'putting-back'}
-          disabled={busy !== undefined || isOriginal}
-          onClick={() => void putBack()}
-        >
-          Restore originals
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

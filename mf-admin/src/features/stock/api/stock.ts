@@ -1,8 +1,7 @@
 import { routes, type StockAdjustment } from '@shop/contracts/client';
-import { ApiError, callPages, callQuery, useApi, useMutation, useQuery } from '@shop/front-kit';
-import { useIdempotencyKeys } from '@shop/front-kit/forms';
+import { ApiError, callPages, callQuery, formatCount, useApi, useQuery } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 export function useStockLines(partId: string) {
   const input = { params: { partId }, query: { limit: '25' } };
@@ -16,23 +15,20 @@ export function useCommitted(partId: string): number | undefined {
 }
 
 export function useUndoAdjustment(partId: string) {
-  const api = useApi();
-  return useMutation({
-    mutationFn: async (seq: number) =>
+  return useChange({
+    send: async (api, seq: number) =>
       (await api.call(routes.undoStockAdjustment, { params: { partId }, body: { seq } })).body,
-    onSettled: useInvalidateLists(),
+    outdated: 'all',
   });
 }
 
 export function useAdjustStock(partId: string) {
-  const api = useApi();
-  const { keyOf } = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: async (adjustment: StockAdjustment) => {
-      const headers = { 'idempotency-key': keyOf(adjustment) };
-      return (await api.call(routes.adjustStock, { params: { partId }, body: adjustment, headers })).body;
-    },
-    onSettled: useInvalidateLists(),
+  return useChange({
+    send: async (api, body: StockAdjustment, headers) =>
+      (await api.call(routes.adjustStock, { params: { partId }, body, headers })).body,
+    done: ({ availableQuantity }) => `Stock is ${formatCount(availableQuantity)} now`,
+    outdated: 'all',
+    inForm: true,
   });
 }
 

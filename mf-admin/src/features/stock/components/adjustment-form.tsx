@@ -13,7 +13,6 @@ import {
   SelectInput,
   TextInput,
   useConfirm,
-  useToast,
 } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useForm, useWatch } from 'react-hook-form';
@@ -85,7 +84,6 @@ function countQuestion({ figure }: Values, change: number, present: PresentStock
 }
 
 function useAdjustmentForm({ partId, present, onPresent, onCorrected }: AdjustmentFormProps) {
-  const toast = useToast();
   const confirm = useConfirm();
   const adjust = useAdjustStock(partId);
   const form = useForm<Values>({ defaultValues: empty });
@@ -95,7 +93,6 @@ function useAdjustmentForm({ partId, present, onPresent, onCorrected }: Adjustme
       onPresent(availableQuantity);
       onCorrected({ seq, change: adjustment.change });
       form.reset({ ...empty, reason: adjustment.reason });
-      toast.success(`Stock is ${formatCount(availableQuantity)} now`);
     } catch (error) {
       const now = presentStockIn(error);
       if (now !== undefined) onPresent(now);

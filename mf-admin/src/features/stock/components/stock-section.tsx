@@ -1,17 +1,9 @@
 import type { Part, StockLine } from '@shop/contracts';
-import {
-  EmptyState,
-  formatCount,
-  formatMoment,
-  Link,
-  messageOf,
-  paths,
-  useRoles,
-  useToast,
-} from '@shop/front-kit';
+import { EmptyState, formatCount, formatMoment, Section, useRoles } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
 import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
+import { OrderLink } from '../../../orders/order-link.tsx';
 import { useCommitted, useStockLines, useUndoAdjustment } from '../api/stock.ts';
 import { lineText } from '../stock.rules.ts';
 import { AdjustmentForm, type Correction } from './adjustment-form.tsx';
@@ -19,17 +11,6 @@ import { AdjustmentForm, type Correction } from './adjustment-form.tsx';
 function signed(quantity: number): string {
   if (quantity === 0) return '0';
   return `${quantity < 0 ? '−' : '+'}${formatCount(Math.abs(quantity))}`;
-}
-
-function OrderLink({ orderId }: { orderId: string }) {
-  return (
-    <Link
-      to={paths.manageOrder(orderId)}
-      className="kit-link inline-flex min-h-11 items-center whitespace-nowrap"
-    >
-      Order {orderId.slice(-6)}
-    </Link>
-  );
 }
 
 /** Allows a long email address to wrap before the @. */
@@ -56,7 +37,7 @@ const columns: readonly Column<StockLine>[] = [
   { header: 'What', cell: lineText },
   { header: 'Change', numeric: true, cell: ({ quantity }) => signed(quantity) },
   { header: 'Balance', numeric: true, cell: ({ balance }) => formatCount(balance) },
-  { header: 'Order', cell: ({ orderId }) => orderId && <OrderLink orderId={orderId} /> },
+  { header: 'Order', cell: ({ orderId }) => orderId && <OrderLink order={{ orderId }} /> },
   { header: 'Who', cell: Who },
   { header: 'Note', cell: ({ note, refusal }) => note ?? refusal },
 ];
@@ -75,12 +56,8 @@ interface CorrectionNoticeProps {
 /** Confirms the correction; Undo adds an opposite line. */
 function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClose }: CorrectionNoticeProps) {
   const undo = useUndoAdjustment(partId);
-  const toast = useToast();
   const run = (): void =>
-    undo.mutate(seq, {
-      onSuccess: ({ availableQuantity }) => onUndone(availableQuantity),
-      onError: (error) => toast.error(messageOf(error)),
-    });
+    undo.mutate(seq, { onSuccess: ({ availableQuantity }) => onUndone(availableQuantity) });
   return (
     <UndoNotice
       text={`The correction of ${signed(change)} is ${undo.isSuccess ? 'undone' : 'made'}.`}
@@ -99,11 +76,8 @@ export function StockSection({ part }: { part: Part }) {
   const committed = useCommitted(part._id);
   const [correction, setCorrection] = useState<Correction>();
   return (
-    <section aria-labelledby="stock" className="mt-12 grid gap-5 border-t border-base-content pt-4">
+    <Section id="stock" title="Stock">
       <div>
-        <h2 id="stock" className="text-lg">
-          Stock
-        </h2>
         <p>
           <strong className="text-xl tabular-nums">{formatCount(available)}</strong> available, minimum order{' '}
           {formatCount(part.minOrderQuantity)}
@@ -138,6 +112,6 @@ export function StockSection({ part }: { part: Part }) {
           )}
         </PagedTable>
       </div>
-    </section>
+    </Section>
   );
 }

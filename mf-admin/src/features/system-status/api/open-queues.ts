@@ -1,21 +1,12 @@
 import { queueBoardPath, routes } from '@shop/contracts/client';
-import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
+import { useConfig, useToast } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 
 /** Opens the queue board in a new tab with a cookie, because page navigation sends no access token. */
 export function useOpenQueues() {
-  const api = useApi();
   const { apiUrl } = useConfig();
   const toast = useToast();
-  const open = useMutation({
-    mutationFn: async (tab: Window) => {
-      await api.call(routes.issueQueuePass, {});
-      tab.location.replace(new URL(`${apiUrl}${queueBoardPath}/`, location.href));
-    },
-    onError: (error, tab) => {
-      tab.close();
-      toast.error(messageOf(error));
-    },
-  });
+  const open = useChange({ send: (api) => api.call(routes.issueQueuePass, {}) });
   return {
     isPending: open.isPending,
     /** Call it directly from the click handler, or browsers block the new tab. */
@@ -26,7 +17,10 @@ export function useOpenQueues() {
         return;
       }
       tab.opener = null;
-      open.mutate(tab);
+      open.mutate(undefined, {
+        onSuccess: () => tab.location.replace(new URL(`${apiUrl}${queueBoardPath}/`, location.href)),
+        onError: () => tab.close(),
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { limits, type Order, routes } from '@shop/contracts/client';
-import { queryOptions, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, useApi, useQuery } from '@shop/front-kit';
 
 export interface PartChoice {
   readonly id: string;
@@ -17,31 +17,20 @@ function partsOf(orders: readonly Order[]): PartChoice[] {
 /** Loads the parts the buyer paid for, from the latest paid and the latest shipped orders. */
 export function useBoughtParts(email: string) {
   const api = useApi();
-  return useQuery(
-    queryOptions({
-      queryKey: ['bought-parts', email],
-      queryFn: async ({ signal }) => {
-        const list = async (state: 'paid' | 'shipped') => {
-          const query = { state, limit: String(limits.pageMax) };
-          return (await api.call(routes.listOwnOrders, { params: { email }, query, signal })).body;
-        };
-        return partsOf((await Promise.all([list('paid'), list('shipped')])).flat());
-      },
-    }),
-  );
+  return useQuery({
+    queryKey: ['bought-parts', email],
+    queryFn: async ({ signal }) => {
+      const list = async (state: 'paid' | 'shipped') => {
+        const query = { state, limit: String(limits.pageMax) };
+        return (await api.call(routes.listOwnOrders, { params: { email }, query, signal })).body;
+      };
+      return partsOf((await Promise.all([list('paid'), list('shipped')])).flat());
+    },
+  });
 }
 
 /** Loads the part that a link to the form names; the buyer may have bought it elsewhere. */
 export function useNamedPart(id: string | undefined) {
-  const api = useApi();
-  return useQuery(
-    queryOptions({
-      queryKey: ['named-part', id],
-      enabled: id !== undefined,
-      queryFn: async ({ signal }): Promise<PartChoice> => {
-        const { body } = await api.call(routes.getPart, { params: { id: id ?? '' }, signal });
-        return { id: body._id, name: body.name };
-      },
-    }),
-  );
+  const part = callQuery(useApi(), routes.getPart, { params: { id: id ?? '' } });
+  return useQuery({ ...part, enabled: id !== undefined });
 }

@@ -1,8 +1,8 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
+import { AddressLines } from '@shop/front-kit/orders';
 import { useEffect, useId, useRef } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
-import { AddressLines } from '../../../addresses/address-lines.tsx';
 import type { PickerOpen } from '../use-checkout-form.ts';
 
 interface AddressPickerProps {

@@ -9,16 +9,14 @@ import {
   formatMoney,
   LinkButton,
   LoadingState,
-  messageOf,
   paths,
   removeFromBasket,
   Section,
   useApi,
-  useMutation,
   useNavigate,
   useQuery,
-  useToast,
 } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { heldLines, paymentPath } from '@shop/front-kit/orders';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../orders/line-text.ts';
@@ -60,11 +58,9 @@ function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): 
 
 /** Cancels the order and returns its held lines to the basket, so that the buyer can change quantities. */
 function useTakeBack(order: WholeOrder, placement: PlacementState) {
-  const api = useApi();
-  const toast = useToast();
-  return useMutation({
-    mutationFn: () => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
-    onSuccess: () => {
+  return useChange({
+    send: (api) => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
+    onDone: () => {
       addToBasket(
         heldLines(order).map(({ partId, quantity, price, partName }) => ({
           ...{ partId, quantity, seenPrice: price, partName },
@@ -72,7 +68,6 @@ function useTakeBack(order: WholeOrder, placement: PlacementState) {
       );
       placement.settle({ refusals: refusalsOf(order.lines, order) });
     },
-    onError: (error) => toast.error(messageOf(error)),
   });
 }
 

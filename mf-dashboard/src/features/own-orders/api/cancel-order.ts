@@ -1,15 +1,8 @@
 import { routes, tooLateTo } from '@shop/contracts/client';
-import {
-  type ConfirmQuestion,
-  messageOf,
-  questions,
-  useApi,
-  useConfirm,
-  useMutation,
-  useToast,
-} from '@shop/front-kit';
+import { type ConfirmQuestion, questions, useConfirm, useToast } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { useEffect, useRef } from 'react';
-import { useRefreshOrders } from './use-refresh-own-orders.ts';
+import { ownOrderCalls } from './own-order-calls.ts';
 
 /** An order, or one of its lines. */
 interface Cancellable {
@@ -48,15 +41,13 @@ function focusFirst(places: readonly HTMLElement[]): void {
 
 /** Asks for confirmation, cancels, then reloads the orders whatever the outcome (MYO-05, MYO-10). */
 export function useCancelOrder() {
-  const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const cancel = useMutation({
-    mutationFn: ({ id }: Cancellable) => api.call(routes.cancelOrder, { params: { id } }),
-    onSuccess: ({ body }) =>
+  const cancel = useChange({
+    send: (api, { id }: Cancellable) => api.call(routes.cancelOrder, { params: { id } }),
+    onDone: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
-    onError: (error) => toast.error(messageOf(error)),
-    onSettled: useRefreshOrders(),
+    outdated: ownOrderCalls,
   });
   const places = useRef<HTMLElement[]>([]);
   // After each render, because the row unmounts some renders after the cancel.

@@ -1,5 +1,5 @@
 import { routes, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
-import { callPages, useApi, useForbiddenReaction } from '@shop/front-kit';
+import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
 const undecidedMs = 1_500;
@@ -24,7 +24,6 @@ function refetchMs(orders: readonly WholeOrder[]): number | false {
 /** Loads the buyer's orders, newest first; polls while any is unsettled. */
 export function useOwnOrders({ ended, ...filter }: OwnOrderFilter) {
   const query = { limit: '20', ...filter, ended: ended ? ('true' as const) : undefined };
-  const list = usePagedList(callPages(useApi(), routes.listOwnWholeOrders, { query }), refetchMs);
-  useForbiddenReaction('ownList', list.error);
-  return list;
+  const pages = callPages(useApi(), routes.listOwnWholeOrders, { query });
+  return usePagedList(pages, { refetchMs, forbidden: 'ownList' });
 }

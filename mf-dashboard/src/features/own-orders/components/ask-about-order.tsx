@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
 import { limits, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, Field, FormError, TextArea, useApi, useMutation, useToast } from '@shop/front-kit';
-import { saveWith, useIdempotencyKeys } from '@shop/front-kit/forms';
+import { Button } from '@shop/front-kit';
+import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { useRefreshOrders } from '../api/use-refresh-own-orders.ts';
+import { ownOrderCalls } from '../api/own-order-calls.ts';
 import { useOpenedByAddress } from '../use-opened-by-address.ts';
 
 interface AskFormProps {
@@ -12,47 +12,32 @@ interface AskFormProps {
   onClose: () => void;
 }
 
-function useSendMessage({ orderId: id }: WholeOrder) {
-  const api = useApi();
-  const toast = useToast();
-  const keys = useIdempotencyKeys();
-  return useMutation({
-    mutationFn: (body: { text: string }) =>
-      api.call(routes.writeMessage, {
-        ...{ params: { id }, body },
-        headers: { 'idempotency-key': keys.keyOf(body) },
-      }),
-    onSuccess: () => toast.success('Message sent!'),
-    onSettled: useRefreshOrders(),
+function AskForm({ order: { orderId: id }, onClose }: AskFormProps) {
+  const write = useChange({
+    send: (api, body: { text: string }, headers) =>
+      api.call(routes.writeMessage, { params: { id }, body, headers }),
+    done: 'Message sent!',
+    onDone: onClose,
+    outdated: ownOrderCalls,
+    inForm: true,
   });
-}
-
-function AskForm({ order, onClose }: AskFormProps) {
-  const send = useSendMessage(order);
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = saveWith(form, async (message) => {
-    await send.mutateAsync(message);
-    onClose();
-  });
   return (
-    <form
-      noValidate
-      aria-label="Ask about this order"
+    <Form
+      form={form}
+      label="Ask about this order"
       className="grid w-full gap-4"
-      onSubmit={(event) => void submit(event)}
+      onSave={write.mutateAsync}
+      save="Send message"
+      onCancel={onClose}
     >
-      <Field label="Your message" hint="We answer by email and on this page." error={errors.text?.message}>
-        <TextArea rows={4} maxLength={limits.messageMax} {...form.register('text')} />
-      </Field>
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          Send message
-        </Button>
-        <Button onClick={onClose}>Cancel</Button>
-      </div>
-    </form>
+      <TextAreaInput
+        label="Your message"
+        hint="We answer by email and on this page."
+        maxLength={limits.messageMax}
+        {...fieldProps(form)('text')}
+      />
+    </Form>
   );
 }
 

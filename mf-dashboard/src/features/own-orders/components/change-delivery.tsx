@@ -1,9 +1,10 @@
 import { phoneText } from '@shop/contracts';
-import type { WholeOrder } from '@shop/contracts/client';
+import { type PostalAddress, routes, type WholeOrder } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
-import { useChangeDelivery } from '../api/change-delivery.ts';
+import { ownOrderCalls } from '../api/own-order-calls.ts';
 
 /** Orders from the purchase page have their address in one text. */
 function knownOf(order: WholeOrder) {
@@ -14,7 +15,14 @@ function knownOf(order: WholeOrder) {
 /** Lets the buyer change the delivery address of an unpaid order. */
 export function ChangeDelivery({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
-  const change = useChangeDelivery(order);
+  const change = useChange({
+    send: (api, delivery: PostalAddress) =>
+      api.call(routes.correctOrder, { params: { id: order.orderId }, body: { delivery } }),
+    done: 'Address changed!',
+    onDone: () => setOpen(false),
+    outdated: ownOrderCalls,
+    inForm: true,
+  });
   if (!isOpen)
     return (
       <Button className="mt-3 print:hidden" onClick={() => setOpen(true)}>
@@ -27,10 +35,7 @@ export function ChangeDelivery({ order }: { order: WholeOrder }) {
         label="Delivery address"
         known={knownOf(order)}
         save="Save address"
-        onSave={async (address) => {
-          await change.mutateAsync(address);
-          setOpen(false);
-        }}
+        onSave={change.mutateAsync}
         onCancel={() => setOpen(false)}
       />
     </div>

@@ -1,18 +1,15 @@
 import { returnablePieces, routes, type WholeOrder } from '@shop/contracts/client';
+import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
 import {
-  countOf,
-  formatCount,
-  formatMoment,
-  formatMoney,
-  Link,
-  LinkButton,
-  paths,
-  useApi,
-} from '@shop/front-kit';
-import { isUnpaid, listedLines, OrderProgress, paymentPath, useDownload } from '@shop/front-kit/orders';
+  isUnpaid,
+  listedLines,
+  OrderProgress,
+  paymentPath,
+  Tracking,
+  useDownload,
+} from '@shop/front-kit/orders';
 import { ChevronDown } from 'lucide-react';
 import { OrderAgain } from './order-again.tsx';
-import { Tracking } from './tracking.tsx';
 
 const linkClass = 'kit-link inline-flex min-h-11 items-center';
 
@@ -51,12 +48,8 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
 }
 
 function Invoice({ number }: { number: string }) {
-  const api = useApi();
   const id = `invoice-${number}`;
-  const download = useDownload(
-    async () => (await api.call(routes.getDocument, { params: { id } })).body,
-    () => `${id}.pdf`,
-  );
+  const download = useDownload((api) => api.call(routes.getDocument, { params: { id } }), `${id}.pdf`);
   return (
     <button
       type="button"

@@ -1,11 +1,8 @@
 import { type Refund, texts, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
-import { isUnpaid } from '@shop/front-kit/orders';
+import { AddressLines, DeliveryAddress, isUnpaid, Tracking } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
-import { AddressLines } from '../../../addresses/address-lines.tsx';
-import { DeliverTo } from '../../../addresses/deliver-to.tsx';
 import { ChangeDelivery } from './change-delivery.tsx';
-import { Tracking } from './tracking.tsx';
 
 function Sum({ label, dollars }: { label: string; dollars: number }) {
   return (
@@ -91,7 +88,7 @@ export function OrderPlaces({ order }: { order: WholeOrder }) {
     <Section title="Delivery">
       <dl>
         <Fact label="Deliver to">
-          <DeliverTo order={order} />
+          <DeliveryAddress order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>
         <Fact label="Terms">{charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks}</Fact>

@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReturn, type OrderLineReply, type WholeOrder, wholeNumber } from '@shop/contracts';
-import { limits, returnReasons, returnReasonTexts, texts } from '@shop/contracts/client';
 import {
-  Button,
-  Field,
-  FormError,
-  formatCount,
-  SelectInput,
-  TextArea,
-  TextInput,
-  useConfig,
-} from '@shop/front-kit';
-import { fieldProps, ImageField, imageFault, saveWith } from '@shop/front-kit/forms';
+  limits,
+  type NewReturn,
+  returnReasons,
+  returnReasonTexts,
+  routes,
+  texts,
+} from '@shop/contracts/client';
+import { formatCount, SelectInput, TextInput, useConfig } from '@shop/front-kit';
+import {
+  Form,
+  fieldProps,
+  ImageField,
+  imageFault,
+  TextAreaInput,
+  uploadImage,
+  useChange,
+} from '@shop/front-kit/forms';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useAskForReturn } from '../api/ask-for-return.ts';
+import { ownOrderCalls } from '../api/own-order-calls.ts';
 
 /** A line and how many of its pieces can be returned. */
 type ReturnableLine = OrderLineReply & { readonly left: number };
@@ -48,9 +54,26 @@ interface ReturnFormProps {
   onClose: () => void;
 }
 
-function useReturnForm({ order, lines, onClose }: ReturnFormProps) {
+type ReturnDraft = Omit<NewReturn, 'photo'> & { readonly photo?: File | undefined };
+
+/** Uploads the photo, if there is one, and asks for the return. */
+function useAskForReturn({ orderId }: WholeOrder, onDone: () => void) {
+  return useChange({
+    send: async (api, { photo, ...draft }: ReturnDraft, headers) => {
+      const body = { ...draft, ...(photo && { photo: await uploadImage(api, photo) }) };
+      return api.call(routes.askForReturn, { params: { orderId }, body, headers });
+    },
+    done: 'Return requested!',
+    onDone,
+    outdated: ownOrderCalls,
+    inForm: true,
+  });
+}
+
+/** Asks for a return: pieces per line, a reason, words and a photo. */
+export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
   const { images } = useConfig();
-  const ask = useAskForReturn(order);
+  const ask = useAskForReturn(order, onClose);
   const form = useForm({
     resolver: zodResolver(returnForm(lines, images)),
     defaultValues: {
@@ -58,27 +81,20 @@ function useReturnForm({ order, lines, onClose }: ReturnFormProps) {
       words: '',
     },
   });
-  const submit = saveWith(form, async ({ quantities, ...draft }) => {
-    const wanted = lines.map(({ id: lineId }, at) => ({ lineId, quantity: quantities[at] ?? 0 }));
-    await ask.mutateAsync({ ...draft, lines: wanted.filter(({ quantity }) => quantity > 0) });
-    onClose();
-  });
-  return { form, submit };
-}
-
-/** Asks for a return: pieces per line, a reason, words and a photo. */
-export function ReturnForm(props: ReturnFormProps) {
-  const { form, submit } = useReturnForm(props);
-  const { errors, isSubmitting } = form.formState;
   const field = fieldProps(form);
   return (
-    <form
-      noValidate
-      aria-label="Return parts"
+    <Form
+      form={form}
+      label="Return parts"
       className="grid max-w-2xl gap-5 print:hidden"
-      onSubmit={(event) => void submit(event)}
+      onSave={({ quantities, ...draft }) => {
+        const wanted = lines.map(({ id: lineId }, at) => ({ lineId, quantity: quantities[at] ?? 0 }));
+        return ask.mutateAsync({ ...draft, lines: wanted.filter(({ quantity }) => quantity > 0) });
+      }}
+      save="Ask for the return"
+      onCancel={onClose}
     >
-      {props.lines.map(({ id, partName, left }, at) => (
+      {lines.map(({ id, partName, left }, at) => (
         <TextInput
           key={id}
           label={`Pieces of ${partName}`}
@@ -96,29 +112,25 @@ export function ReturnForm(props: ReturnFormProps) {
         ]}
         {...field('reason')}
       />
-      <Field label="What is wrong? (optional)" error={errors.words?.message}>
-        <TextArea rows={3} maxLength={limits.returnTextMax} {...form.register('words')} />
-      </Field>
+      <TextAreaInput
+        label="What is wrong? (optional)"
+        rows={3}
+        maxLength={limits.returnTextMax}
+        {...field('words')}
+      />
       <Controller
         control={form.control}
         name="photo"
-        render={({ field: { value, onChange } }) => (
+        render={({ field: { value, onChange }, fieldState, formState }) => (
           <ImageField
             label="Photo (optional)"
             file={value}
-            error={errors.photo?.message}
-            disabled={isSubmitting}
+            error={fieldState.error?.message}
+            disabled={formState.isSubmitting}
             onChoose={onChange}
           />
         )}
       />
-      <FormError>{errors.root?.message}</FormError>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" kind="primary" busy={isSubmitting}>
-          Ask for the return
-        </Button>
-        <Button onClick={props.onClose}>Cancel</Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+import type { ReactNode } from 'react';
 
 const toOrders = (
   <LinkButton kind="primary" to={paths.myOrders}>
@@ -31,8 +32,7 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
   const { number, orderId, transactionId, state, lines, returns } = order;
   const page = paths.order(number ?? orderId);
   return (
-    <section role="status" className="border-y border-base-content py-8">
-      <h2 className="text-xl">Congrats! Your payment is completed.</h2>
+    <Outcome title="Congrats! Your payment is completed.">
       {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
       {state === 'paid' && <NextSteps />}
       <div className="mt-6 flex flex-wrap gap-3">
@@ -43,6 +43,15 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
         )}
         <LinkButton to={`${page}?open=ask`}>Ask about this order</LinkButton>
       </div>
+    </Outcome>
+  );
+}
+
+function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section role="status" className="border-y border-base-content py-8">
+      <h2 className="text-xl">{title}</h2>
+      {children}
     </section>
   );
 }
@@ -50,26 +59,24 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
 /** The provider has the money but the shop has not recorded it: never invite to pay again (PAY-14). */
 export function PaymentRecording() {
   return (
-    <section role="status" className="border-y border-base-content py-8">
-      <h2 className="text-xl">Payment received</h2>
+    <Outcome title="Payment received">
       <p className="mt-2">
         We're recording it. You don't need to pay again. This page updates automatically.
       </p>
-    </section>
+    </Outcome>
   );
 }
 
 /** The provider's response is missing: neither report success nor invite to pay again (PAY-14). */
 export function PaymentUnknown() {
   return (
-    <section role="status" className="border-y border-base-content py-8">
-      <h2 className="text-xl">We don't know yet whether your payment went through</h2>
+    <Outcome title="We don't know yet whether your payment went through">
       <p className="mt-2">
         Please don't pay again. This page updates automatically, and My Orders shows the payment once it's
         confirmed.
       </p>
       <div className="mt-6">{toOrders}</div>
-    </section>
+    </Outcome>
   );
 }
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { additionalInfo } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
-import { Button, LinkButton, messageOf, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { LinkButton, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
+import { Form, fieldProps } from '@shop/front-kit/forms';
 import { Fact } from '@shop/front-kit/tables';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../../profile/user.ts';
@@ -61,21 +61,12 @@ export function AdditionalInfoForm({ user }: { user: User }) {
   });
   const props = fieldProps(form);
   const save = async (info: AdditionalInfo): Promise<void> => {
-    try {
-      await update.mutateAsync(info);
-    } catch (error) {
-      toast.error(messageOf(error));
-      return;
-    }
+    await update.mutateAsync(info);
     toast.success('Additional Info updated successfully');
     await navigate(paths.myProfile);
   };
   return (
-    <form
-      className="grid gap-5 max-w-xl"
-      noValidate
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
-    >
+    <Form form={form} className="grid gap-5 max-w-xl" onSave={save} save="Update">
       <TextInput label="Education" {...props('education')} />
       <TextInput label="Address" autoComplete="street-address" {...props('address')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
@@ -85,9 +76,6 @@ export function AdditionalInfoForm({ user }: { user: User }) {
         placeholder="https://www.linkedin.com/in/…"
         {...props('linkedin')}
       />
-      <Button type="submit" kind="primary" className="justify-self-start" busy={form.formState.isSubmitting}>
-        Update
-      </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileName, roleText } from '@shop/contracts';
-import { Button, messageOf, type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
+import { Form, fieldProps } from '@shop/front-kit/forms';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { ResendVerification } from '../../../profile/resend-verification.tsx';
@@ -56,23 +56,16 @@ export function NameForm({ email, name }: NameFormProps) {
   const update = useUpdateUser(email);
   const form = useForm({ resolver: zodResolver(profileName), values: { name } });
   const save = async (next: { name: string }): Promise<void> => {
-    try {
-      await update.mutateAsync(next);
-      await rename(next.name).catch(async (error: unknown) => {
-        if (name) await update.mutateAsync({ name });
-        throw error;
-      });
-      toast.success('Name Updated Successfully');
-    } catch (error) {
-      toast.error(messageOf(error));
-    }
+    await update.mutateAsync(next);
+    await rename(next.name).catch(async (error: unknown) => {
+      if (name) await update.mutateAsync({ name });
+      throw error;
+    });
+    toast.success('Name Updated Successfully');
   };
   return (
-    <form className="grid gap-5" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <Form form={form} className="grid gap-5" onSave={save} save="Update name" kind="quiet">
       <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
-      <Button type="submit" className="justify-self-start" busy={form.formState.isSubmitting}>
-        Update name
-      </Button>
-    </form>
+    </Form>
   );
 }

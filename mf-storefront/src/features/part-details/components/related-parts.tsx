@@ -1,8 +1,7 @@
-import { type ListedPart, partFamilies } from '@shop/contracts/client';
-import { Link, PartPicture, paths, Section } from '@shop/front-kit';
+import { type ListedPart, partFamilies, routes } from '@shop/contracts/client';
+import { callQuery, Link, PartPicture, paths, Section, useApi, useQuery } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { Price } from '../../../part/part-facts.tsx';
-import { useRelatedParts } from '../api/list-related-parts.ts';
 
 function RelatedPart({ part }: { part: ListedPart }) {
   return (
@@ -24,9 +23,10 @@ function RelatedPart({ part }: { part: ListedPart }) {
 }
 
 /** Other parts for the same vehicles. Renders nothing without any, or when the request fails. */
-export function RelatedParts({ partId }: { partId: string }) {
+export function RelatedParts({ partId: id }: { partId: string }) {
   const [box, isNear] = useNearViewport<HTMLDivElement>();
-  const { data = [] } = useRelatedParts(partId, isNear);
+  const related = callQuery(useApi(), routes.listRelatedParts, { params: { id } });
+  const { data = [] } = useQuery({ ...related, enabled: isNear });
   return (
     <div ref={box} className="print:hidden">
       {data.length > 0 && (

@@ -1,13 +1,39 @@
-import { type Part, partFamilies, priceSteps, stockSentence, stockState } from '@shop/contracts/client';
-import { formatCount, formatMoney, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
+import {
+  type Part,
+  partFamilies,
+  partNumberKey,
+  priceSteps,
+  routes,
+  stockSentence,
+  stockState,
+} from '@shop/contracts/client';
+import {
+  callQuery,
+  formatCount,
+  formatMoney,
+  Link,
+  LinkButton,
+  paths,
+  QuantityBar,
+  Unbroken,
+  useApi,
+  useQuery,
+} from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Instead } from '../../../part/instead.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
-import { useIsShown } from '../api/is-shown.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
 import { ShareActions } from './share-actions.tsx';
+
+/** Returns whether buyers can see the part of this number: a hidden one has no page. */
+function useIsShown(partNumber: string): boolean {
+  const body = { numbers: [partNumber] };
+  const { data = [] } = useQuery(callQuery(useApi(), routes.lookUpParts, { body }));
+  const key = partNumberKey(partNumber);
+  return data.some(({ parts }) => parts.some((part) => partNumberKey(part.partNumber) === key));
+}
 
 function Successor({ partNumber }: { partNumber: string }) {
   if (!useIsShown(partNumber)) return <span className="font-mono">{partNumber}</span>;

@@ -1,5 +1,5 @@
-import { Button, countOf } from '@shop/front-kit';
-import { useLoosened } from '../api/count-loosened.ts';
+import { routes } from '@shop/contracts/client';
+import { Button, countOf, headerNumber, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 
@@ -7,6 +7,22 @@ interface LoosenedProps {
   view: PartView;
   filters: readonly NamedFilter[];
   onChange: (change: ViewChange) => void;
+}
+
+/** Counts the parts without each single filter. */
+function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['loosened', view],
+    queryFn: ({ signal }) =>
+      Promise.all(
+        filters.map(async (filter) => {
+          const query = { ...filter.without(view), limit: '1' };
+          const { headers } = await api.call(routes.listParts, { query, signal });
+          return { ...filter, count: headerNumber(headers, 'x-total-count') ?? 0 };
+        }),
+      ),
+  });
 }
 
 /** Offers to remove single filters, with the number of parts each would bring. Renders nothing until counted. */

@@ -4,12 +4,15 @@ import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 /** Stock changes while the page is open. */
 const refreshMs = 30_000;
 
-/** Loads a part by its number; every spelling of the number shares one cache entry. */
+/** Every spelling of the number shares one cache entry. */
+export function partByNumberKey(partNumber: string) {
+  return keyOf(routes.getPartByNumber, { params: { partNumber: partNumberKey(partNumber) } });
+}
+
 export function usePartByNumber(partNumber: string) {
-  const call = routes.getPartByNumber;
   return useQuery({
-    ...callQuery(useApi(), call, { params: { partNumber } }),
-    queryKey: keyOf(call, { params: { partNumber: partNumberKey(partNumber) } }),
+    ...callQuery(useApi(), routes.getPartByNumber, { params: { partNumber } }),
+    queryKey: partByNumberKey(partNumber),
     refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
   });
 }

@@ -5,7 +5,12 @@ export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }:
   const words = [carrier, trackingNumber].filter(Boolean).join(' ');
   if (!trackingUrl) return words ? <p className="wrap-anywhere">{words}</p> : null;
   return (
-    <a className="kit-link wrap-anywhere" href={trackingUrl} target="_blank" rel="noopener noreferrer">
+    <a
+      className="kit-link inline-flex min-h-11 items-center wrap-anywhere"
+      href={trackingUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {words || 'Track this parcel'}
     </a>
   );

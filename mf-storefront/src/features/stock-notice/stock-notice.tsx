@@ -1,0 +1,58 @@
+import { routes } from '@shop/contracts/client';
+import {
+  Button,
+  callQuery,
+  LinkButton,
+  paths,
+  useApi,
+  useLocation,
+  useQuery,
+  useQueryClient,
+  useSession,
+} from '@shop/front-kit';
+import { useChange } from '@shop/front-kit/forms';
+import { Bell, BellOff } from 'lucide-react';
+
+const label = 'Notify me when it is back';
+
+function OwnNotice({ partId, email }: { partId: string; email: string }) {
+  const client = useQueryClient();
+  const params = { partId };
+  const query = callQuery(useApi(), routes.getStockNotice, { params });
+  const notice = useQuery(query).data;
+  const change = useChange({
+    send: (api, isWanted: boolean) =>
+      api.call(isWanted ? routes.askForStockNotice : routes.cancelStockNotice, { params }),
+    onDone: ({ body }) => client.setQueryData(query.queryKey, body),
+  });
+  if (!notice) return null;
+  return (
+    <>
+      <Button
+        kind={notice.waiting ? 'quiet' : 'primary'}
+        busy={change.isPending}
+        onClick={() => change.mutate(!notice.waiting)}
+      >
+        {notice.waiting ? <BellOff aria-hidden size={17} /> : <Bell aria-hidden size={17} />}
+        {notice.waiting ? 'Cancel the notice' : label}
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {notice.waiting && `We'll email you when it's back, at ${email}.`}
+      </p>
+    </>
+  );
+}
+
+/** Offers a notice when a sold-out part is back. Visitors log in first and then return here. */
+export function StockNotice({ partId }: { partId: string }) {
+  const session = useSession();
+  const here = useLocation();
+  if (session.status === 'restoring') return null;
+  if (session.status === 'signed-in') return <OwnNotice partId={partId} email={session.user.email} />;
+  return (
+    <LinkButton kind="primary" to={paths.login} state={{ returnTo: here }}>
+      <Bell aria-hidden size={17} />
+      {label}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, FormError } from '@shop/front-kit';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { saveWith } from './save-with.ts';
+
+interface FormProps<Values extends FieldValues, Context, Output> {
+  form: UseFormReturn<Values, Context, Output>;
+  /** Names the form for screen readers. */
+  label?: string;
+  className?: string;
+  /** Rejects when nothing was saved: the form then keeps what was typed and says why. */
+  onSave: (values: Output) => Promise<unknown>;
+  explain?: (error: unknown) => string;
+  /** The text of the submit button. */
+  save: ReactNode;
+  kind?: ComponentProps<typeof Button>['kind'];
+  onCancel?: (() => void) | undefined;
+  cancel?: string;
+  /** More buttons, after the submit button. */
+  buttons?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A form with its fields, why saving failed, and its buttons. */
+export function Form<Values extends FieldValues, Context, Output>({
+  form,
+  label,
+  className = 'grid max-w-2xl gap-4',
+  onSave,
+  explain,
+  save,
+  kind = 'primary',
+  onCancel,
+  cancel = 'Cancel',
+  buttons,
+  children,
+}: FormProps<Values, Context, Output>) {
+  const { errors, isSubmitting } = form.formState;
+  const submit = saveWith(form, onSave, explain);
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={className}
+      onSubmit={(event) => {
+        // React passes events of a form in a dialog on to a form around the dialog.
+        event.stopPropagation();
+        void submit(event);
+      }}
+    >
+      {children}
+      <FormError>{errors.root?.message}</FormError>
+      <div className="col-span-full flex flex-wrap gap-3">
+        <Button type="submit" kind={kind} busy={isSubmitting}>
+          {save}
+        </Button>
+        {buttons}
+        {onCancel && <Button onClick={onCancel}>{cancel}</Button>}
+      </div>
+    </form>
+  );
+}
