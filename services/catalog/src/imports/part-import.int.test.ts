@@ -307,7 +307,7 @@ describe('clean-up', () => {
     await expect.poll(kept).toEqual([0, 0]);
   });
 
-  test('removes old and abandoned imports with their rows', async () => {
+  test('removes old and abandoned imports with their rows, once the staff log has their entries', async () => {
     const { _id } = await checked([row('A-1')]);
     await db.collection('part_imports').updateMany({}, { $set: { expiresAt: new Date(0) } });
     await deps.imports.begin({
@@ -316,6 +316,9 @@ describe('clean-up', () => {
       now: new Date(0),
       expiresAt: new Date(Date.now() + 60_000),
     });
+    await worker.removeOld();
+    expect(await kept()).toEqual([1, 0]);
+    await db.collection('part_imports').updateMany({}, { $set: { log: [] } });
     await worker.removeOld();
     expect(await kept()).toEqual([0, 0]);
     expect((await admin.call('GET', `/part-import-rows/${_id}`)).status).toBe(404);

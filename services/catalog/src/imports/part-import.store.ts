@@ -165,8 +165,9 @@ export async function createPartImportStore(db: Db) {
       const found = await imports.find(finished).sort({ createdAt: -1 }).skip(keptFinished).toArray();
       return found.map(({ _id }) => _id);
     },
+    /** Keeps an import with unsent entries for the staff log; a later round removes it. */
     remove: async (_id: ObjectId): Promise<void> => {
-      await imports.deleteOne({ _id });
+      await imports.deleteOne({ _id, 'log.0': { $exists: false } });
     },
     /** Ends a step and adds its counts once, even if the step ran several times. */
     endStep: async ({ _id, state, afterLine }: ImportAtWork, { counts, next }: StepEnd): Promise<void> => {

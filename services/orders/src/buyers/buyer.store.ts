@@ -127,8 +127,10 @@ export function createBuyerStore(db: Db) {
       }
     },
 
+    /** Log entries that are not sent yet stay, without the notes. */
     removeNotes: async (uid: string): Promise<void> => {
-      await notes.deleteOne({ _id: uid });
+      await notes.updateOne({ _id: uid }, { $set: { notes: [] } });
+      await notes.deleteOne({ _id: uid, 'log.0': { $exists: false } });
     },
   };
 }

@@ -10,6 +10,7 @@ import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder, placedWhole, wholeOrderBody } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
 import { startTestOrders, stock } from '../testing/test-orders.ts';
+import { buyerNotesCollection } from './buyer.store.ts';
 
 const app = await startTestOrders({ provider: createFakeProvider().provider });
 const office = testToken('office@example.com', { roles: ['office'] });
@@ -92,13 +93,19 @@ test('keeps a repeated note once, and as many as there is room for', async () =>
   expect(await note(uid, 'One more')).toMatchObject({ status: 409, body: { code: 'too-many-notes' } });
 });
 
-test('forgets the notes about a closed account', async () => {
+test('forgets the notes about a closed account, and keeps unsent entries of the staff log', async () => {
   const uid = newUid();
   await note(uid, 'Pays late');
   const [closed] = accountHandlers(app.deps);
   const meta = { id: '', occurredAt: '', requestId: undefined, starts: 1 };
-  await closed?.handle({ uid, email: `${uid}@example.com` }, meta);
+  const close = () => closed?.handle({ uid, email: `${uid}@example.com` }, meta);
+  await close();
   expect((await summaryOf(uid)).notes).toEqual([]);
+  const stored = app.db.collection<{ _id: string; log: object[] }>(buyerNotesCollection);
+  expect(await stored.findOne({ _id: uid })).toMatchObject({ notes: [], log: [{ queue: 'identity.log' }] });
+  await stored.updateOne({ _id: uid }, { $set: { log: [] } });
+  await close();
+  expect(await stored.findOne({ _id: uid })).toBeNull();
 });
 
 function placeFor(uid: string, body: object, key = 'k') {
