@@ -62,9 +62,9 @@ export async function listOrders(
   };
   if (limit === undefined) return answerArray(replies(await orderStore.list(filter)));
   const after = cursor === undefined ? undefined : decodeCursor(rowKey, cursor);
-  const total = await orderStore.countRows(filter);
+  const { total, among } = await orderStore.countRows(filter);
   // One order more: the order that the last page ended in may have no lines left.
-  const page = { limit: limit + 2, upTo: after?.[0], isCommon: total === undefined };
+  const page = { limit: limit + 2, upTo: after?.[0], among, isCommon: total === undefined };
   const rows = await firstRows(await orderStore.list(filter, page), limit + 1, after);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -112,9 +112,9 @@ export async function listWholeOrders(
   const { limit = limits.pageDefault, cursor, sort } = query;
   const filter = { ...filterOf(query), ...(person ? { person } : {}) };
   const before = cursor === undefined ? undefined : decodeCursor(orderKey, cursor)[0];
-  const total = await orderStore.countOrders(filter);
+  const { total, among } = await orderStore.countOrders(filter);
   const found = await orderStore.list(filter, {
-    ...{ limit: limit + 1, before, sort, isCommon: total === undefined },
+    ...{ limit: limit + 1, before, sort, among, isCommon: total === undefined },
   });
   const orders = await found.toArray();
   const page = orders.slice(0, limit);

@@ -52,9 +52,17 @@ export interface OrderPage {
   readonly limit?: number;
   readonly before?: string | undefined;
   readonly upTo?: string | undefined;
+  /** The matches of its search, which its count has found. */
+  readonly among?: readonly ObjectId[] | undefined;
   readonly sort?: ListSort | undefined;
   /** A search that many orders match: the first ones are found sooner in list order than in the search index. */
   readonly isCommon?: boolean;
+}
+
+/** What a list has. No total: too many match its search. A search tells its matches, so that its page need not search again. */
+interface Counted {
+  readonly total: number | undefined;
+  readonly among?: readonly ObjectId[];
 }
 
 /** Matches of a search that are counted; more would have to be read to be counted. */
@@ -108,18 +116,21 @@ export function orderLists(db: Db) {
     };
   };
 
-  /** Adds up a field of the orders in a list; undefined if too many match its search. */
-  const sumOf = async (filter: OrderFilter, field: 1 | '$rows'): Promise<number | undefined> => {
-    const counted = orders.aggregate<{ orders: number; sum: number }>(
-      [
-        { $match: await query(filter) },
-        ...(isSearch(filter) ? [{ $limit: mostCounted + 1 }] : []),
-        { $group: { _id: null, orders: { $sum: 1 }, sum: { $sum: field } } },
-      ],
-      { hint: searchIndex(filter) },
+  /** Adds up a field of the orders in a list. */
+  const sumOf = async (filter: OrderFilter, field: 1 | '$rows'): Promise<Counted> => {
+    const match = { $match: await query(filter) };
+    const sum = { _id: null, total: { $sum: field } };
+    const options = { hint: searchIndex(filter) };
+    if (!isSearch(filter)) {
+      const counted = orders.aggregate<{ total: number }>([match, { $group: sum }], options);
+      return (await counted.next()) ?? { total: 0 };
+    }
+    const found = orders.aggregate<Required<Counted>>(
+      [match, { $limit: mostCounted + 1 }, { $group: { ...sum, among: { $push: '$_id' } } }],
+      options,
     );
-    const found = (await counted.next()) ?? { orders: 0, sum: 0 };
-    return isSearch(filter) && found.orders > mostCounted ? undefined : found.sum;
+    const { total, among } = (await found.next()) ?? { total: 0, among: [] };
+    return among.length > mostCounted ? { total: undefined } : { total, among };
   };
 
   return {
@@ -127,16 +138,21 @@ export function orderLists(db: Db) {
     async list(filter: OrderFilter, page: OrderPage = {}): Promise<FindCursor<Order>> {
       const isWhole = page.limit === undefined;
       const hint = isWhole || page.isCommon ? listIndex(filter) : searchIndex(filter);
-      return orders
-        .find(await query(filter, page), { projection, hint })
+      const found = page.among
+        ? orders.find(
+            { ...filter.person, $and: [{ _id: { $in: page.among } }, within(page)] },
+            { projection, hint: '_id_' },
+          )
+        : orders.find(await query(filter, page), { projection, hint });
+      return found
         .sort({ _id: page.sort === 'oldest' ? 1 : -1 })
         .limit(page.limit ?? 0)
         .batchSize(isWhole ? streamedOrders : pagedOrders)
         .map((document) => toOrder(document));
     },
 
-    /** Counts the orders of a list; undefined if more than a thousand match its search. */
-    async countOrders(filter: OrderFilter): Promise<number | undefined> {
+    /** Counts the orders of a list. */
+    async countOrders(filter: OrderFilter): Promise<Counted> {
       const hint = searchIndex(filter);
       if (hint !== orderIndexes.byState && hint !== orderIndexes.byCountry) return sumOf(filter, 1);
       // The database counts the index keys of a single state without reading them.
@@ -145,11 +161,11 @@ export function orderLists(db: Db) {
           orders.countDocuments(await query({ ...filter, states: [state] }), { hint }),
         ),
       );
-      return counts.reduce((sum, count) => sum + count, 0);
+      return { total: counts.reduce((sum, count) => sum + count, 0) };
     },
 
-    /** Counts the lines that a list shows; undefined if more than a thousand orders match its search. */
-    countRows: (filter: OrderFilter): Promise<number | undefined> => sumOf(filter, '$rows'),
+    /** Counts the lines that a list shows. */
+    countRows: (filter: OrderFilter): Promise<Counted> => sumOf(filter, '$rows'),
 
     /** Sums all orders by state: from an index alone, prices less refunds. */
     async readFigures(): Promise<OrderTotals> {

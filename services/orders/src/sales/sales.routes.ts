@@ -39,7 +39,7 @@ export function salesHandlers({
   dailySums,
 }: OrdersDeps): Handlers<typeof salesRoutes> {
   const waiting = async ({ what, filter }: OrderWork): Promise<Work[]> => {
-    const [count = 0, oldest] = await Promise.all([
+    const [{ total: count = 0 }, oldest] = await Promise.all([
       orderStore.countOrders(filter),
       orderStore.list(filter, { limit: 1, sort: 'oldest' }).then((found) => found.next()),
     ]);
