@@ -124,7 +124,6 @@ async function purchases(shop: Shop): Promise<Load[]> {
 
 /** Lists, searches and sums of staff's pages after a year of orders, one call after the other. Downloads may cost more. */
 async function staff(shop: Shop): Promise<Load[]> {
-  seedShop(shop.dataDir, parts);
   seedYear(shop.dataDir, 100_000);
   const headers = { authorization: `Bearer ${await adminToken()}` };
   return Object.entries(staffCalls(new Date())).map(([title, path]) => ({
