@@ -59,7 +59,7 @@ export interface OrderPage {
   readonly isCommon?: boolean;
 }
 
-/** What a list has. No total: too many match its search. A search tells its matches, so that its page need not search again. */
+/** The size of a list; no total if too many match its search. The matches of a search save its page another search. */
 interface Counted {
   readonly total: number | undefined;
   readonly among?: readonly ObjectId[];
