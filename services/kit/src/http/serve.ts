@@ -153,7 +153,7 @@ async function stream(chunks: AsyncIterable<string | Uint8Array>, response: Resp
   listsBeingSent += 1;
   // A silent connection stalls only if the client leaves data unread; otherwise the source is slow.
   response.setTimeout(stalledMs, () => {
-    if (response.writableNeedDrain) response.destroy();
+    if (response.writableLength > 0) response.destroy();
   });
   try {
     // Counted in bytes: in object mode, 16 whole chunks of each list would wait for a client that does not read.
