@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -49,12 +50,12 @@ export function precompress(): Plugin {
 }
 
 /**
- * Builds `entry` for the edge, which renders first views with it, and names it in the manifest: one file with all its libraries and without
- * modules of Node. The federation plugin's `additionalData` does not know the files of the build.
+ * Builds `entry` for the edge, which renders first views with it: one file with all its libraries and without modules of Node. Its name, which is
+ * for the manifest, is known once the build has started.
  */
-export function firstView(entry: string, settings: UserConfig): Plugin {
-  let file = '';
-  return {
+export function firstView(entry: string, settings: UserConfig) {
+  const file = { name: '' };
+  const plugin: Plugin = {
     name: 'shop:first-view',
     apply: 'build',
     async buildStart() {
@@ -73,18 +74,11 @@ export function firstView(entry: string, settings: UserConfig): Plugin {
       const [bundle] = Array.isArray(output) ? output : [output];
       if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
       const { code } = bundle.output[0];
-      file = this.emitFile({ type: 'asset', name: 'first-view.mjs', source: code });
-    },
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        const manifest = bundle['mf-manifest.json'];
-        if (manifest?.type !== 'asset') return;
-        const named = { ...JSON.parse(String(manifest.source)), firstView: this.getFileName(file) };
-        manifest.source = JSON.stringify(named);
-      },
+      file.name = `assets/first-view-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.mjs`;
+      this.emitFile({ type: 'asset', fileName: file.name, source: code });
     },
   };
+  return { plugin, file };
 }
 
 /** Writes `dist/version.json`, which the edge merges into `/remotes.json`. */

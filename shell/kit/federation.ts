@@ -38,14 +38,15 @@ const server = {
   watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
 } satisfies UserConfig['server'];
 
-function federatedRemote(name: string): PluginOption {
+/** `view`: the file that the edge renders first views with. */
+function federatedRemote(name: string, view?: { readonly name: string }): PluginOption {
   return federation({
     name,
     filename: 'remoteEntry-[hash].js',
     exposes: { './area': './src/expose/area.tsx' },
     shared: takenFromShell(),
     dts: false,
-    manifest: true,
+    manifest: { additionalData: ({ stats }) => ({ ...stats, firstView: view?.name }) },
     shareStrategy: 'loaded-first',
     publicPath: 'auto',
     // Use the shell's federation runtime (decision 113).
@@ -58,7 +59,7 @@ function federatedRemote(name: string): PluginOption {
 const firstChunk = {
   name: 'area',
   tags: ['$initial' as const],
-  // The federation bootstrap must run before the area, so it stays in its own chunk.
+  // The federation bootstrap must run before the area, so it stays in its own chunk (decision 113).
   test: (id: string) => !/@module-federation|virtual:mf|__mf_|vite\/preload-helper/.test(id),
 };
 
@@ -78,12 +79,11 @@ const areaBuild = {
  * `alone` or `mock`. Those two run without federation, so that React, kit and contracts are loaded once.
  */
 async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption> {
-  if (env.command === 'build')
-    return [
-      wholeLibraries(),
-      federatedRemote(name),
-      name === 'storefront' && firstView('src/expose/first-view.tsx', { ...common, plugins: [react()] }),
-    ];
+  if (env.command === 'build') {
+    if (name !== 'storefront') return [wholeLibraries(), federatedRemote(name)];
+    const view = firstView('src/expose/first-view.tsx', { ...common, plugins: [react()] });
+    return [wholeLibraries(), federatedRemote(name, view.file), view.plugin];
+  }
   if (env.mode === 'in-shell') return federatedRemote(name);
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
 }

@@ -9,6 +9,7 @@ import {
 } from '@shop/front-kit';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config as configureZod } from 'zod/mini';
 import { App } from '../app.tsx';
 import { readServedPage } from '../pages/as-served.tsx';
 import { loadDashboardFrame } from '../pages/page.tsx';
@@ -16,7 +17,6 @@ import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
-import { withoutGeneratedCode } from './zod-settings.ts';
 
 const limitMs = 4_000;
 
@@ -92,7 +92,8 @@ async function firstArea(queryClient: QueryClient, areas: AreaLoader): Promise<v
 }
 
 export async function start(root: HTMLElement): Promise<void> {
-  withoutGeneratedCode();
+  // The content security policy forbids code made from strings. Copies of zod in other front ends share this setting.
+  configureZod({ jitless: true });
   const areas = { loadRemotes, loadModule: loadAreaModule };
   const queryClient = createQueryClient();
   const [config] = await Promise.all([
