@@ -233,7 +233,7 @@ test('opens each page of a new dashboard version as a signed-in user before anyo
   const live = await liveVersion('dashboard');
   const dist = await buildAgain('dashboard');
   const said = await shipCommand('mf-dashboard', '--dist', dist);
-  expect(said).toContain('12 pages of mf-dashboard');
+  expect(said).toContain('10 pages of mf-dashboard');
   expect(said).not.toContain('NOT opened');
   expect(await liveVersion('dashboard')).not.toBe(live);
   await shipCommand('mf-dashboard', '--action', 'rollback');
