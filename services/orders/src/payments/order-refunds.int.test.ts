@@ -69,7 +69,8 @@ describe('refunds of an order by an admin', () => {
     });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
     expect(await standIn.refundsOf(intent)).toMatchObject([{ amount: 1_250, status: 'succeeded' }]);
-    expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-started', 'refund-succeeded']);
+    const refunding = (await readTimeline(app, id)).filter((what) => what.startsWith('refund-'));
+    expect(refunding).toEqual(['refund-started', 'refund-succeeded']);
     expect(await find(id)).toMatchObject({ state: 'paid', paidCents: 10_000, refundedCents: 1_250 });
     const seen = await app.request('GET', `/orders/${id}`, { token: tokens.buyer });
     expect(wholeOrder.parse(seen.body)).toMatchObject({ refunded: 12.5, refunds: [{ by: texts.theShop }] });
