@@ -42,7 +42,7 @@ for (const width of widths)
     await page.setViewportSize({ width, height: 740 });
     await restoreSession(page, accounts.admin);
     await page.goto('/dashboard/company');
-    await page.getByLabel('Tax id').fill(taxId);
+    await page.getByLabel('Tax ID').fill(taxId);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved!')).toBeVisible();
     const number = await orderAndPay(buyer, [part]);

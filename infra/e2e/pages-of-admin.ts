@@ -120,7 +120,7 @@ export const admin: readonly Visit[] = [
       {
         name: 'the messages',
         show: async (page) => {
-          await page.getByLabel('Tax id').fill('');
+          await page.getByLabel('Tax ID').fill('');
           await press(page, 'Save');
           await expect(page.getByText('Enter the tax id')).toBeVisible();
         },

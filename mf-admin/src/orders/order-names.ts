@@ -23,6 +23,6 @@ const labels: Record<WholeOrderState, string> = {
 
 /** Choices of a filter by state. */
 export const stateOptions: readonly (readonly [string, string])[] = [
-  ['', 'Open and shipped'],
+  ['', 'Open, shipped'],
   ...wholeOrderStates.map((state) => [state, labels[state]] as const),
 ];

@@ -17,7 +17,7 @@ export function CompanyPage() {
     <>
       <PageTitle
         title="Company"
-        lead="What new papers say about your company. Issued invoices and credit notes keep what they say."
+        lead="Printed on new papers. Invoices and credit notes that are already issued stay as they are."
       />
       <CurrentCompany />
     </>

@@ -37,11 +37,11 @@ test('sends the company data once, with the version that was read', async () => 
 
 test("keeps the form after another admin's save and shows their values", async () => {
   const { api, user } = await open({ changeCompany: refusal(409, 'company-changed', 'Changed') });
-  await user.type(field('Tax id'), '2');
+  await user.type(field('Tax ID'), '2');
   api.answer('getCompany', { body: { ...company, taxId: 'BIN 9', version: 3 } });
   await user.click(save());
   expect((await screen.findByRole('alert')).textContent).toContain('Another admin changed these data');
-  expect(field('Tax id').value).toBe('BIN 12');
+  expect(field('Tax ID').value).toBe('BIN 12');
   expect(screen.getByText('Papers say now: BIN 9')).toBeTruthy();
 });
 

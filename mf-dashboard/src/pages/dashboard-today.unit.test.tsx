@@ -67,7 +67,7 @@ test('lists the work of all services with count, age and a link to exactly that 
 
 test('asks for failed jobs only with the right to see them, and says when nothing waits', async () => {
   const { api } = open({ getOrderWork: { body: [] }, getCatalogWork: { body: [] } }, ['bookkeeper']);
-  expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
+  expect(await screen.findByText('No order, return, review or job is waiting.')).toBeTruthy();
   expect(api.callsOf('listRunning')).toEqual([]);
 });
 

@@ -46,7 +46,7 @@ const unknownSession: SessionStore = {
   arrived: () => undefined,
 };
 
-/** Where the page's query finds the reply to its call. */
+/** The cached reply that the page's query reads. */
 function cached({ pathname, searchParams }: URL, { body, headers = {} }: ServedReply) {
   if (pathname === paths.home) {
     const pages = [{ body, headers, status: 200 }];

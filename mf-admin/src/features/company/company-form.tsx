@@ -36,7 +36,7 @@ export function CompanyForm({ company: read }: { company: Company }) {
         {...props('address')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput label="Tax id" hint={hintOf('taxId')} {...props('taxId')} />
+        <TextInput label="Tax ID" hint={hintOf('taxId')} {...props('taxId')} />
         <TextInput label="Phone" type="tel" hint={hintOf('phone')} {...props('phone')} />
       </div>
       <TextInput label="Email" type="email" hint={hintOf('email')} {...props('email')} />

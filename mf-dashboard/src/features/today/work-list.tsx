@@ -62,7 +62,7 @@ export function WorkList() {
           ))}
         </ul>
       )}
-      {lines.length === 0 && failed.length === 0 && <p>Nothing waits for you.</p>}
+      {lines.length === 0 && failed.length === 0 && <p>No order, return, review or job is waiting.</p>}
       {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-4">
           Some of the work couldn't be loaded.

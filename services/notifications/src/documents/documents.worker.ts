@@ -11,7 +11,7 @@ export interface DocumentDeps extends WriteMailDeps {
   readonly renderer: Pick<Renderer, 'render'>;
 }
 
-/** Renders each document once, then writes the mail that brings it. Every step can be repeated. */
+/** Renders a document, then writes the mail that brings it. Every step can be repeated: a retry of the job sends what is stored. */
 export function documentHandlers({ documents, renderer, ...deps }: DocumentDeps): MessageHandler[] {
   return [
     on(documentRender, async (job, { starts }) => {
