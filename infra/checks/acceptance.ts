@@ -27,6 +27,7 @@ interface TestResult {
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
+    readonly status: string;
     readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
   }[];
 }
@@ -50,13 +51,17 @@ interface SettledItem {
 type Verdict = 'proven' | 'decided' | 'failed' | 'unproven';
 
 export function vitestResults({ testResults }: VitestReport): TestResult[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const results = assertionResults.map(({ fullName, status }) => ({
       title: fullName,
-      file: relative(root, name),
+      file,
       passed: status === 'passed',
-    })),
-  );
+    }));
+    // A file that cannot be loaded, or fails in a hook, has no failed test.
+    const isWhole = status === 'passed' || results.some(({ passed }) => !passed);
+    return isWhole ? results : [...results, { title: 'the file itself', file, passed: false }];
+  });
 }
 
 /** Returns the journeys of a suite; a title begins with those of its groups. */
@@ -73,8 +78,8 @@ export function journeyResults({ specs, suites = [] }: Suite, groups: readonly s
 }
 
 /** Reads the results of the last complete run, sorted because tests finish in a different order each time. */
-function lastResults(): TestResult[] {
-  const results = testKinds.flatMap((kind) => {
+export function lastResults(kinds: readonly TestKind[] = testKinds): TestResult[] {
+  const results = kinds.flatMap((kind) => {
     const file = join(root, resultFile(kind));
     if (!existsSync(file)) {
       console.error(`There are no results of the ${kind} tests: run npm test first.`);

@@ -46,10 +46,16 @@ test.each(["// HOME-07\ntest('when x');", "call('see HOME-07');", "expect('SP-10
 
 test('counts only what ran and passed', () => {
   const assertionResults = ['passed', 'skipped'].map((status) => ({ fullName: `API-12 ${status}`, status }));
-  const ran = vitestResults({ testResults: [{ name: `${root}a.unit.test.ts`, assertionResults }] });
+  const ran = vitestResults({
+    testResults: [{ name: `${root}a.unit.test.ts`, status: 'failed', assertionResults }],
+  });
   expect(ran).toEqual([
     { title: 'API-12 passed', file: 'a.unit.test.ts', passed: true },
     { title: 'API-12 skipped', file: 'a.unit.test.ts', passed: false },
+  ]);
+  const loaded = { name: `${root}b.unit.test.ts`, status: 'failed', assertionResults: [] };
+  expect(vitestResults({ testResults: [loaded] })).toEqual([
+    { title: 'the file itself', file: 'b.unit.test.ts', passed: false },
   ]);
   const specs = ['expected', 'skipped', 'flaky'].map((status) => ({
     title: `R-02 ${status}`,

@@ -9,7 +9,7 @@ import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage, readCommandLine } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
-import { resultFile, type TestKind, testKinds } from './acceptance.ts';
+import { lastResults, resultFile, type TestKind, testKinds } from './acceptance.ts';
 import { lastShared } from './last-shared.ts';
 
 const usage =
@@ -86,6 +86,12 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
+/** Repeats the failed tests at the end of the output, which is what a build server shows first. */
+function printFailures(kinds: readonly TestKind[]): void {
+  for (const { file, title } of lastResults(kinds).filter(({ passed }) => !passed))
+    console.log(`  ${file}: ${title}`);
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = readCommandLine({ allowPositionals: true, options }, usage);
   const { check, changed, shop } = values;
@@ -104,7 +110,9 @@ async function main(): Promise<void> {
       ? wholeSteps(kinds)
       : partSteps(kinds, words.map(partOf), changed ? lastShared(root) : undefined)),
   ];
-  process.exitCode = (await runSteps(steps)) ? 0 : 1;
+  const passed = await runSteps(steps);
+  if (!passed && isWhole) printFailures(kinds);
+  process.exitCode = passed ? 0 : 1;
 }
 
 await main().catch(exitWithMessage);
