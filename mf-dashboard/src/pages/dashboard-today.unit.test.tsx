@@ -51,6 +51,7 @@ test('lists the work of all services with count, age and a link to exactly that 
         { what: 'refund-failed', count: 1, oldest: hoursAgo(0) },
       ],
     },
+    getPartFigures: { body: { lowStock: 4 } },
   });
   const toDo = await section('To do');
   await toDo.findByText('12 orders to pack');
@@ -61,14 +62,27 @@ test('lists the work of all services with count, age and a link to exactly that 
     ['12 orders to packoldest 3 days', '/dashboard/packing'],
     ['1 order with a failed refundoldest 1 minute', '/dashboard/all-orders?attention=refund-failed'],
     ['1 review to publish or rejectoldest 5 hours', '/dashboard/manage-reviews'],
+    ['4 parts low in stock', '/dashboard/manage-parts?show=low-stock'],
     ['2 jobs failed', '/dashboard/system-status'],
   ]);
 });
 
 test('asks for failed jobs only with the right to see them, and says when nothing waits', async () => {
   const { api } = open({ getOrderWork: { body: [] }, getCatalogWork: { body: [] } }, ['bookkeeper']);
-  expect(await screen.findByText('No order, return, review or job is waiting.')).toBeTruthy();
+  expect(await screen.findByText('No order, return, review, part or job is waiting.')).toBeTruthy();
   expect(api.callsOf('listRunning')).toEqual([]);
+});
+
+test('shows the first eight kinds of work when more wait', async () => {
+  const of = (...all: string[]) => ({ body: all.map((what) => ({ what, count: 1, oldest: hoursAgo(1) })) });
+  open({
+    getOrderWork: of('to-pack', 'refund-failed', 'payment-declined', 'messages', 'returns'),
+    getCatalogWork: of('reviews', 'imports'),
+    getPartFigures: { body: { lowStock: 1 } },
+  });
+  const toDo = await section('To do');
+  await toDo.findByText('1 part low in stock');
+  expect(toDo.getAllByRole('listitem')).toHaveLength(8);
 });
 
 test('shows the work of the other services when one fails, and loads it on Retry', async () => {

@@ -5,9 +5,12 @@ export type SalesPeriod = (typeof salesPeriods)[number];
 
 const refreshMs = 60_000;
 
-/** A line of work. Failed jobs have no age: the queues do not keep it. */
+/** The home page shows no more lines than a person takes in at a glance. */
+const mostLines = 8;
+
+/** A line of work. Parts low in stock and failed jobs have no age: it is not kept. */
 export interface WorkLine {
-  readonly what: Work['what'] | 'failed-jobs';
+  readonly what: Work['what'] | 'low-stock' | 'failed-jobs';
   readonly count: number;
   readonly oldest?: string;
 }
@@ -15,20 +18,23 @@ export interface WorkLine {
 /** Reads the work of this person: each service counts its own and leaves out what the caller may not do. */
 export function useWork() {
   const api = useApi();
-  const mayOperate = useRoles().may('operations');
+  const { may } = useRoles();
+  const [mayStock, mayOperate] = [may('stock.adjust'), may('operations')];
   const fresh = { refetchInterval: refreshMs, staleTime: 0 };
   const orders = useQuery({ ...callQuery(api, routes.getOrderWork, {}), ...fresh });
   const catalog = useQuery({ ...callQuery(api, routes.getCatalogWork, {}), ...fresh });
+  const parts = useQuery({ ...callQuery(api, routes.getPartFigures, {}), ...fresh, enabled: mayStock });
   const running = useQuery({ ...callQuery(api, routes.listRunning, {}), ...fresh, enabled: mayOperate });
   const failedJobs = running.data?.queues.reduce((sum, { deadLetters }) => sum + deadLetters, 0) ?? 0;
-  const queries = [orders, catalog, ...(mayOperate ? [running] : [])];
+  const queries = [orders, catalog, ...(mayStock ? [parts] : []), ...(mayOperate ? [running] : [])];
   const lines: WorkLine[] = [
     ...(orders.data ?? []),
     ...(catalog.data ?? []),
-    ...(failedJobs > 0 ? [{ what: 'failed-jobs' as const, count: failedJobs }] : []),
+    { what: 'low-stock', count: parts.data?.lowStock ?? 0 },
+    { what: 'failed-jobs', count: failedJobs },
   ];
   return {
-    lines,
+    lines: lines.filter(({ count }) => count > 0).slice(0, mostLines),
     isPending: queries.some((query) => query.isPending),
     /** A service did not answer, so lines may be missing. */
     failed: queries.filter((query) => query.isError),

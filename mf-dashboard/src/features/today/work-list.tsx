@@ -21,6 +21,7 @@ const works: Readonly<Record<WorkLine['what'], { noun: string; text: string; to:
   returns: { noun: 'returns', text: 'to approve or decline', to: `${paths.returns}?state=requested` },
   reviews: { noun: 'reviews', text: 'to publish or reject', to: paths.manageReviews },
   imports: { noun: 'imports', text: 'to apply or discard', to: paths.importParts },
+  'low-stock': { noun: 'parts', text: 'low in stock', to: `${paths.manageParts}?show=low-stock` },
   'failed-jobs': { noun: 'jobs', text: 'failed', to: paths.systemStatus },
 };
 
@@ -62,7 +63,7 @@ export function WorkList() {
           ))}
         </ul>
       )}
-      {lines.length === 0 && failed.length === 0 && <p>No order, return, review or job is waiting.</p>}
+      {lines.length === 0 && failed.length === 0 && <p>No order, return, review, part or job is waiting.</p>}
       {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-4">
           Some of the work couldn't be loaded.
