@@ -7,11 +7,8 @@ import type { ChaosShop } from './shop.ts';
 const interval = 500;
 
 /** Waits until the shop is idle, then fails if its books violate an invariant. */
-export async function expectConsistent(
-  { mongoUrl, urls }: ChaosShop,
-  { timeout = 240_000 }: { timeout?: number } = {},
-): Promise<void> {
-  const patience = { timeout, interval };
+export async function expectConsistent({ mongoUrl, urls }: ChaosShop): Promise<void> {
+  const patience = { timeout: 240_000, interval };
   await expect.poll(() => readUnfinished(mongoUrl), patience).toEqual([]);
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), patience).toEqual([]);
 }

@@ -10,13 +10,6 @@ export const runs = {
     quick: 1,
     full: 2,
   },
-  'parallel-buyers': {
-    title: 'Buyers who order at once',
-    what: '200 buyers order 50 pieces at once, with two workers, with every message delivered three times, and with double clicks.',
-    unit: 'rounds',
-    quick: 1,
-    full: 4,
-  },
   model: {
     title: 'A model of the shop',
     what: 'Random sequences of buyers, admins, old clients, payments (late, doubled, forged, foreign), stock corrections, days that pass, a worker that stops and an emptied Redis; after each the shop must be as a simple model says, and its books must hold every invariant.',

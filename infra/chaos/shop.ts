@@ -8,28 +8,16 @@ import { localDataServers } from '../local/data/index.ts';
 import { listenForMails } from '../stand-ins/identity/smtp-listener.ts';
 import { shopId } from './provider.ts';
 
+/** Those of catalog and orders can stop at a fault point (FAULT_POINT). */
 const scripts = {
   payments: 'infra/stand-ins/payments/src/main.ts',
-  catalog: 'services/catalog/src/api.ts',
-  'catalog-worker': 'services/catalog/src/worker.ts',
-  'catalog-worker-2': 'services/catalog/src/worker.ts',
-  orders: 'services/orders/src/api.ts',
-  'orders-worker': 'services/orders/src/worker.ts',
-  notifications: 'services/notifications/src/api.ts',
-  'notifications-worker': 'services/notifications/src/worker.ts',
-} as const;
-
-/** Tests start these themselves if they need them. */
-const notStarted = ['catalog-worker-2', 'notifications', 'notifications-worker'] as const;
-
-/** The same processes, which can stop at a fault point (FAULT_POINT). */
-export const crashingScripts = {
-  ...scripts,
   catalog: 'services/catalog/src/testing/crashing-api.ts',
   'catalog-worker': 'services/catalog/src/testing/crashing-worker.ts',
   orders: 'services/orders/src/testing/crashing-api.ts',
   'orders-worker': 'services/orders/src/testing/crashing-worker.ts',
-};
+  notifications: 'services/notifications/src/api.ts',
+  'notifications-worker': 'services/notifications/src/worker.ts',
+} as const;
 
 export type ServiceProcess = keyof typeof scripts;
 
@@ -41,8 +29,6 @@ export interface ChaosShop {
   /** Message-IDs of all mails that the mail server took. */
   readonly mailsTaken: readonly string[];
 }
-
-export const queuePrefix = '{shop}';
 
 /** The provider retries its webhooks for ten minutes. */
 const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
@@ -65,13 +51,10 @@ async function startMailServer() {
 }
 
 /**
- * Starts the services, their databases and the payment provider, each as a process that can be killed, except
- * {@link notStarted}. Everything stops when the test file ends.
+ * Starts the services, their databases and the payment provider, each as a process that can be killed. Everything stops when the test file
+ * ends.
  */
-export async function startChaosShop(
-  env: Readonly<Record<string, string>> = {},
-  entryPoints: Readonly<Record<ServiceProcess, string>> = scripts,
-): Promise<ChaosShop> {
+export async function startChaosShop(): Promise<ChaosShop> {
   const dataDir = await temporaryDir();
   const { mongo, redis } = await localDataServers({ dataDir });
   const servers = { mongo: killable(mongo.spec), redis: killable(redis.spec) };
@@ -81,12 +64,12 @@ export async function startChaosShop(
   await Promise.all([servers.mongo.start(), servers.redis.start()]);
   const { processes, urls } = await startServices({
     dataDir,
-    scripts: entryPoints,
-    notStarted,
+    scripts,
     env: ({ payments, orders }) => ({
+      LOG_LEVEL: 'warn',
       MONGO_URL: mongo.url,
       REDIS_URL: redis.url,
-      QUEUE_PREFIX: queuePrefix,
+      QUEUE_PREFIX: '{shop}',
       IDENTITY_URL: identity.url,
       STRIPE_SANDBOX_URL: payments,
       DATA_DIR: join(dataDir, 'payments'),
@@ -101,7 +84,6 @@ export async function startChaosShop(
       SHOP_URL: 'http://shop.example',
       MAIL_LINK_KEY: 'the key of the links in mails of chaos',
       MAILS_PER_SECOND: '0',
-      ...env,
     }),
   });
   return {

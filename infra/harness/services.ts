@@ -58,12 +58,10 @@ export async function startServices<Name extends string>({
   dataDir,
   scripts,
   env,
-  notStarted = [],
 }: {
   readonly dataDir: string;
   readonly scripts: Readonly<Record<Name, string>>;
   readonly env: (urls: Readonly<Record<Name, string>>, name: Name) => Env;
-  readonly notStarted?: readonly NoInfer<Name>[];
 }) {
   const names = Object.keys(scripts) as Name[];
   const each = <Value>(make: (name: Name) => Value) =>
@@ -82,8 +80,6 @@ export async function startServices<Name extends string>({
     }),
   );
   atFileEnd(() => Promise.all(names.map((name) => processes[name].stop())));
-  await Promise.all(
-    names.filter((name) => !notStarted.includes(name)).map((name) => processes[name].start()),
-  );
+  await Promise.all(names.map((name) => processes[name].start()));
   return { processes, urls };
 }

@@ -4,7 +4,6 @@ export * from './freezable-mongo.ts';
 export * from './identity.ts';
 export * from './loaded-modules.ts';
 export * from './reads.ts';
-export * from './redeliver.ts';
 export * from './service.ts';
 export * from './spawn-process.ts';
 export * from './staff-log.ts';
