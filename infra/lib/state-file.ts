@@ -40,10 +40,10 @@ export function readStateFile<Schema extends z.ZodType>(
 let written = 0;
 
 /** Replaces a file atomically: readers see the old or the new content, even after a power failure. */
-export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
+export async function replaceFile(file: string, content: string | Uint8Array, mode?: number): Promise<void> {
   written += 1;
   const next = `${file}.${process.pid}-${written}.next`;
-  await writeFile(next, text, { flush: true, mode });
+  await writeFile(next, content, { flush: true, mode });
   await rename(next, file);
 }
 

@@ -13,7 +13,7 @@ import { createShop } from './shop.ts';
 const stopLimitMs = 40_000;
 
 /** Everything the shop keeps in DATA_DIR. `--fresh` removes only these. */
-const contents = ['mongo', 'redis', 'identity', 'payments', 'mails', 'keys', 'logs', 'releases'];
+const contents = ['mongo', 'redis', 'identity', 'payments', 'images', 'keys', 'logs', 'releases'];
 
 try {
   const config = readConfig(process.argv.slice(2));

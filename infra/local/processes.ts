@@ -75,9 +75,12 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
   const images: ProgramPlan = {
     name: 'images',
     process: 'stand-ins',
-    needs: 'data',
     script: 'infra/stand-ins/images/src/main.ts',
-    env: { IMAGES_KEY: imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
+    env: {
+      DATA_DIR: `${config.dataDir}/images`,
+      IMAGES_KEY: imagesKey,
+      PUBLIC_URL: urlOf(setup, 'images'),
+    },
   };
   const mailbox: ProgramPlan = {
     name: 'mailbox',

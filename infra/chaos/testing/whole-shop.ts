@@ -47,7 +47,6 @@ export async function startWholeShop({ copies = 1 } = {}) {
     catalog: (await testDatabase()).name,
     orders: (await testDatabase()).name,
     notifications: (await testDatabase()).name,
-    images: (await testDatabase()).name,
   };
   const copiesOf = (name: string) => Array.from({ length: copies }, (_, copy) => `${name}-${copy + 1}`);
   const { mongoUrl, redisUrl } = backendUrls();

@@ -1,12 +1,12 @@
-import { baseConfig, mongoConfig } from '@shop/service-kit/serving';
+import { baseConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
 export const imagesConfig = baseConfig.extend({
   NODE_ENV: z
     .enum(['development', 'test'], 'the stand-in is no public image host and never runs in production')
     .default('development'),
-  ...mongoConfig.shape,
-  MONGO_DB: z.string().min(1).default('shop_images'),
+  /** Folder of the pictures. */
+  DATA_DIR: z.string().min(1),
   /** Key that uploads carry in the query. */
   IMAGES_KEY: z.string().min(1),
   /** Public address of this host; picture addresses begin with it. */

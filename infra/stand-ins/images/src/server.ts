@@ -1,39 +1,76 @@
-import { connectMongo } from '@shop/service-kit/mongo';
-import { createHealth, type Logger, listen } from '@shop/service-kit/serving';
-import express from 'express';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { limits } from '@shop/contracts';
+import { replaceFile } from '@shop/lib/state-file';
+import { type Logger, listen } from '@shop/service-kit/serving';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { ImagesConfig } from './config.ts';
-import { imageRoutes } from './image.routes.ts';
-import { createImageStore } from './image.store.ts';
+import { ImageRefusal, refuseImage } from './image-refusal.ts';
+import { makePicture } from './picture.ts';
 
-export interface StandIn {
-  readonly url: string;
-  readonly close: () => Promise<void>;
+/** What a form may hold besides the picture. */
+const formBytes = 100_000;
+
+function withKey(key: string): RequestHandler {
+  return (request, _response, next) => {
+    if (request.query.key !== key) throw refuseImage.key();
+    next();
+  };
 }
 
-export async function startStandIn(config: ImagesConfig, logger: Logger): Promise<StandIn> {
-  const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
-  const store = createImageStore(database.db);
-  await store.prepare();
-  const health = createHealth([{ name: 'mongo', check: database.ping }]);
+async function pictureIn(request: Request): Promise<Buffer> {
+  const headers = { 'content-type': request.get('content-type') ?? '' };
+  const form = await new Response(request.body, { headers }).formData().catch(() => undefined);
+  const file = form?.get('image');
+  if (!(file instanceof File)) throw refuseImage.missing();
+  if (file.size > limits.imageBytes) throw refuseImage.tooLarge();
+  return Buffer.from(await file.arrayBuffer());
+}
 
+function upload({ DATA_DIR, PUBLIC_URL }: ImagesConfig): RequestHandler {
+  return async (request, response) => {
+    const bytes = await pictureIn(request);
+    const { hash, size, webp } = await makePicture(bytes);
+    const name = `${hash}.webp`;
+    await replaceFile(join(DATA_DIR, name), webp);
+    const url = `${PUBLIC_URL}/i/${name}`;
+    const data = { id: hash, url, display_url: url, ...size, size: bytes.length };
+    response.json({ data, success: true, status: 200 });
+  };
+}
+
+/** A picture never changes under its name, so browsers may cache it for ever. */
+function pictures({ DATA_DIR }: ImagesConfig): RequestHandler {
+  return express.static(DATA_DIR, {
+    ...{ index: false, redirect: false, immutable: true, maxAge: '1y' },
+    setHeaders: (response) => {
+      response.setHeader('content-security-policy', "default-src 'none'");
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      response.setHeader('x-content-type-options', 'nosniff');
+    },
+  });
+}
+
+function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
+    const refusal = error.type === 'entity.too.large' ? refuseImage.tooLarge() : error;
+    const { status, code, message } =
+      refusal instanceof ImageRefusal ? refusal : { status: 500, code: 500, message: 'Something went wrong.' };
+    if (status === 500) logger.error({ err: error }, 'request failed');
+    response.status(status).json({ success: false, status, error: { message, code } });
+  };
+}
+
+export async function startStandIn(config: ImagesConfig, logger: Logger) {
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const form = express.raw({ type: 'multipart/form-data', limit: limits.imageBytes + formBytes });
   const app = express();
   app.disable('x-powered-by');
-  app.get('/healthz', (_request, response) => {
-    response.json({ alive: true });
+  app.get(['/healthz', '/readyz'], (_request, response) => {
+    response.json({ ready: true });
   });
-  app.get('/readyz', async (_request, response) => {
-    const readiness = await health.readiness();
-    response.status(readiness.ready ? 200 : 503).json(readiness);
-  });
-  app.use(imageRoutes({ store, key: config.IMAGES_KEY, publicUrl: config.PUBLIC_URL, logger }));
-
-  const server = await listen(app, { host: config.HOST, port: config.PORT });
-  return {
-    url: server.url,
-    close: async () => {
-      health.stop();
-      await server.close();
-      await database.close();
-    },
-  };
+  app.post('/1/upload', withKey(config.IMAGES_KEY), form, upload(config));
+  app.use('/i', pictures(config));
+  app.use(answerErrors(logger));
+  return listen(app, { host: config.HOST, port: config.PORT });
 }
