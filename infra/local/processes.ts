@@ -90,7 +90,6 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
       FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
       ...emulatorEnv(setup),
       SMTP_PORT: String(setup.ports[smtpPort]),
-      MAILS_DIR: `${config.dataDir}/mails`,
       SHOP_URL: webUrl(config),
     },
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { startIdentity, testIdToken } from '@shop/identity/testing';
 import { backendUrls, testDatabase, testToken } from '@shop/service-kit/testing';
 import { startServices } from '../../harness/services.ts';
@@ -75,7 +76,7 @@ export async function startWholeShop({ copies = 1 } = {}) {
         REDIS_URL: redisUrl,
         QUEUE_PREFIX: identity.prefix,
         DRAIN_MS: copies > 1 ? '4000' : '0',
-        DATA_DIR: dataDir,
+        DATA_DIR: join(dataDir, name),
         IDENTITY_URL: identity.url,
         NOTIFICATIONS_URL: at.notifications ?? '',
         IMAGES_URL: at.images ?? '',

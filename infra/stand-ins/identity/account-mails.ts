@@ -6,7 +6,6 @@ const oobCodes = z.object({
       email: z.string(),
       newEmail: z.string().optional(),
       requestType: z.string(),
-      oobCode: z.string(),
       oobLink: z.url(),
     }),
   ),
@@ -14,11 +13,12 @@ const oobCodes = z.object({
 
 /** A mail that the real identity service would send. */
 export interface AccountMail {
-  readonly id: string;
   readonly to: string;
-  readonly kind: string;
   readonly subject: string;
-  readonly link: string;
+  /** At the emulator, which then sends the browser on to the shop. */
+  readonly link: URL;
+  /** Whether the link needs a new password as its parameter `newPassword`. */
+  readonly isReset: boolean;
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -29,38 +29,26 @@ const subjects: Readonly<Record<string, string>> = {
 
 const limitMs = 5_000;
 
+function linkTo(shopUrl: string, oobLink: string): URL {
+  const link = new URL(oobLink);
+  link.searchParams.set('continueUrl', shopUrl);
+  return link;
+}
+
 /** Returns mails whose link was not used yet, newest first. */
-export async function readAccountMails(emulator: string, projectId: string): Promise<AccountMail[]> {
+export async function readAccountMails(
+  emulator: string,
+  projectId: string,
+  shopUrl: string,
+): Promise<AccountMail[]> {
   const response = await fetch(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`, {
     signal: AbortSignal.timeout(limitMs),
   });
   const { oobCodes: codes } = oobCodes.parse(await response.json());
-  return codes
-    .map(({ email, newEmail, requestType, oobCode, oobLink }) => ({
-      id: oobCode,
-      to: newEmail ?? email,
-      kind: requestType,
-      subject: subjects[requestType] ?? 'Confirm a change of your account',
-      link: oobLink,
-    }))
-    .reverse();
-}
-
-const reply = z.object({
-  authEmulator: z.object({ success: z.string().optional(), error: z.string().optional() }),
-});
-
-/**
- * Follows a mail's link without the redirect to the shop. The link contains the emulator's address for browsers,
- * which may differ from the one this process uses.
- */
-export async function followLink(emulator: string, link: string, newPassword?: string) {
-  const { pathname, search } = new URL(link);
-  const url = new URL(pathname + search, emulator);
-  url.searchParams.delete('continueUrl');
-  if (newPassword !== undefined) url.searchParams.set('newPassword', newPassword);
-  const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) });
-  const { success, error } = reply.safeParse(await response.json()).data?.authEmulator ?? {};
-  const ok = response.ok && success !== undefined;
-  return { ok, message: (ok ? success : error) ?? 'The link does not work.' };
+  return codes.toReversed().map(({ email, newEmail, requestType, oobLink }) => ({
+    to: newEmail ?? email,
+    subject: subjects[requestType] ?? 'Confirm a change of your account',
+    link: linkTo(shopUrl, oobLink),
+    isReset: requestType === 'PASSWORD_RESET',
+  }));
 }

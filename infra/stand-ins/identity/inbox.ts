@@ -1,6 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime from 'postal-mime';
 
 /** A mail received by SMTP. */
 export interface Delivered {
@@ -16,7 +14,7 @@ export interface Delivered {
 const kept = 300;
 
 async function parsed(id: string, raw: Buffer): Promise<Delivered> {
-  const mail: Email = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
   return {
     id,
     to: (mail.to ?? []).map(({ address }) => address).join(', '),
@@ -31,28 +29,20 @@ async function parsed(id: string, raw: Buffer): Promise<Delivered> {
   };
 }
 
-/** Opens an inbox that stores mails as files of a folder, so they survive a restart. */
-export async function openInbox(folder: string) {
-  await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+/** Keeps the last mails in memory. */
+export function createInbox() {
   const mails: Delivered[] = [];
-  for (const name of names) mails.push(await parsed(name, await readFile(join(folder, name))));
   let count = 0;
-
   return {
     /** Newest first. */
     all: (): readonly Delivered[] => mails.toReversed(),
     find: (id: string): Delivered | undefined => mails.find((mail) => mail.id === id),
     add: async (raw: Buffer): Promise<void> => {
       count += 1;
-      const id = `${Date.now()}-${String(count).padStart(6, '0')}.eml`;
-      const mail = await parsed(id, raw);
-      await writeFile(join(folder, `${id}.part`), raw);
-      await rename(join(folder, `${id}.part`), join(folder, id));
-      mails.push(mail);
-      for (const old of mails.splice(0, mails.length - kept)) await rm(join(folder, old.id), { force: true });
+      mails.push(await parsed(String(count), raw));
+      mails.splice(0, mails.length - kept);
     },
   };
 }
 
-export type Inbox = Awaited<ReturnType<typeof openInbox>>;
+export type Inbox = ReturnType<typeof createInbox>;

@@ -31,39 +31,29 @@ function page(title: string, content: string): string {
 `;
 }
 
-function row(path: string, to: string, subject: string): string {
-  return `<li>To ${escaped(to)}: <a href="${path}">${escaped(subject)}</a></li>`;
+function row(address: string, to: string, subject: string): string {
+  return `<li>To ${escaped(to)}: <a href="${escaped(address)}">${escaped(subject)}</a></li>`;
+}
+
+function accountRow({ to, subject, link, isReset }: AccountMail): string {
+  if (!isReset) return row(link.href, to, subject);
+  const parameters = [...link.searchParams].map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return `<li>To ${escaped(to)}: <form action="${escaped(link.origin + link.pathname)}">
+${parameters.join('')}<label>${subject} <input name="newPassword" type="password" autocomplete="new-password" required minlength="6"></label>
+<button>Save</button></form></li>`;
 }
 
 export function mailboxPage(mails: readonly AccountMail[], delivered: readonly Delivered[]): string {
   const rows = [
-    ...mails.map(({ id, to, subject }) => row(`/mails/${encodeURIComponent(id)}`, to, subject)),
+    ...mails.map(accountRow),
     ...delivered.map(({ id, to, subject }) => row(`/delivered/${id}`, to, subject)),
   ];
   return page(
     'Development mailbox',
     `<p>No mail leaves this machine. Links to confirm come first, then the shop's mails, newest first. <a href="/">Refresh</a></p>
 <ul>${rows.join('\n')}</ul>`,
-  );
-}
-
-export function passwordPage({ id, to }: AccountMail, fault = ''): string {
-  return page(
-    'Choose a new password',
-    `<p>For ${escaped(to)}.</p>
-<form method="post" action="/mails/${encodeURIComponent(id)}">
-<label>New password <input name="password" type="password" autocomplete="new-password"></label>
-<button>Save</button>
-<p role="alert">${escaped(fault)}</p>
-</form>`,
-  );
-}
-
-export function messagePage(message: string, shopUrl: string): string {
-  return page(
-    'Mailbox',
-    `<p role="status">${escaped(message)}</p>
-<p><a href="${escaped(shopUrl)}">Back to the shop</a> <a href="/">Mailbox</a></p>`,
   );
 }
 
@@ -84,6 +74,7 @@ export function deliveredPage({ id, to, subject, text, attachments }: Delivered)
 export const mailboxCss = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 48rem; padding: 2rem 1rem; font: 17px/1.55 system-ui, sans-serif; }
+form { display: inline; }
 iframe { width: 100%; height: 70vh; border: 1px solid; background: #fff; }
 pre { overflow-x: auto; white-space: pre-wrap; }
 li a, button, input { display: inline-block; min-height: 44px; font: inherit; }

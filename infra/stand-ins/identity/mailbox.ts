@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { shareProcess } from '@shop/http-server';
 import { z } from 'zod';
-import { openInbox } from './inbox.ts';
+import { createInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { listenForMails } from './smtp-listener.ts';
 
@@ -13,9 +13,8 @@ const config = z
     HOST: z.string().default('127.0.0.1'),
     FIREBASE_PROJECT_ID: z.string().optional(),
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-    /** Port to which the shop sends its mails, and the folder that keeps them. */
+    /** Port to which the shop sends its mails. */
     SMTP_PORT: z.coerce.number().int(),
-    MAILS_DIR: z.string(),
     SHOP_URL: z.url(),
   })
   .parse(process.env);
@@ -24,7 +23,7 @@ if (process.env.NODE_ENV === 'production')
   throw new Error('The mailbox shows every mail to every visitor; it never runs in production.');
 
 const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = config;
-const inbox = await openInbox(config.MAILS_DIR);
+const inbox = createInbox();
 const listener = await listenForMails(inbox, { host: config.HOST, port: config.SMTP_PORT });
 const app = createMailboxApp({
   identity:
