@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@shop/service-kit/serving';
 import express, {
   type ErrorRequestHandler,
@@ -63,10 +62,6 @@ function isFromBrowser(key: string | undefined, endpoint: Endpoint): boolean {
   throw new ProviderError(403, message, { code: 'secret_key_required' });
 }
 
-function idempotencyError(status: number, message: string, code?: string): ProviderError {
-  return new ProviderError(status, message, { type: 'idempotency_error', code });
-}
-
 type Reply = Pick<Answer, 'body' | 'status'>;
 
 /** A final refusal is an answer like any other. */
@@ -79,11 +74,9 @@ function answerOf(run: () => object): Reply {
   }
 }
 
-/** Returns the fault for this call; refuses at once if that is the fault. */
-function takeFault({ method, path }: Request, faults: Faults) {
+function failOnRequest({ method, path }: Request, faults: Faults): void {
   const fault = method === 'POST' ? faults.take(`/v1${path}`) : undefined;
-  if (fault?.mode !== 'refuse') return fault;
-  throw new ProviderError(fault.status, 'An unknown error occurred', { type: 'api_error' });
+  if (fault) throw new ProviderError(fault.status, 'An unknown error occurred', { type: 'api_error' });
 }
 
 function fingerprintOf({ path }: Request, input: unknown): string {
@@ -96,7 +89,7 @@ function repeat(stored: Answer, fingerprint: string, response: Response): void {
   if (stored.fingerprint !== fingerprint) {
     const message =
       'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-    throw idempotencyError(400, message);
+    throw new ProviderError(400, message, { type: 'idempotency_error' });
   }
   response.set({ 'idempotent-replayed': 'true', 'original-request': stored.requestId });
   response.status(stored.status).json(stored.body);
@@ -104,9 +97,8 @@ function repeat(stored: Answer, fingerprint: string, response: Response): void {
 
 function handle(endpoint: Endpoint, deps: ApiDeps): RequestHandler {
   const { store, faults, refundSettleMs } = deps;
-  const running = new Set<string>();
-  return async (request, response) => {
-    const fault = takeFault(request, faults);
+  return (request, response) => {
+    failOnRequest(request, faults);
     const { key, input } = read(request);
     const fromBrowser = isFromBrowser(key, endpoint);
     const idempotencyKey = request.get('idempotency-key');
@@ -114,29 +106,18 @@ function handle(endpoint: Endpoint, deps: ApiDeps): RequestHandler {
     const requestId = newId('req_');
     response.set({ 'request-id': requestId, 'stripe-version': apiVersion });
 
-    if (running.has(answerId)) {
-      const message = 'There is currently another in-progress request using this Idempotent Key.';
-      throw idempotencyError(409, message, 'idempotency_key_in_use');
-    }
     const fingerprint = fingerprintOf(request, input);
     const stored = store.find('answer', answerId);
     if (stored) return repeat(stored, fingerprint, response);
-    if (idempotencyKey) running.add(answerId);
-    try {
-      const reply = commit(deps, (announce) => {
-        const id = String(request.params.id ?? '');
-        const answer = answerOf(() =>
-          endpoint.run({ fromBrowser, id, input, store, announce, refundSettleMs }),
-        );
-        if (idempotencyKey) store.put({ object: 'answer', id: answerId, fingerprint, requestId, ...answer });
-        return answer;
-      });
-      if (fault?.mode === 'slow') await pause(fault.ms);
-      if (fault?.mode === 'lose-answer') request.socket.destroy();
-      else response.status(reply.status).json(reply.body);
-    } finally {
-      running.delete(answerId);
-    }
+    const reply = commit(deps, (announce) => {
+      const id = String(request.params.id ?? '');
+      const answer = answerOf(() =>
+        endpoint.run({ fromBrowser, id, input, store, announce, refundSettleMs }),
+      );
+      if (idempotencyKey) store.put({ object: 'answer', id: answerId, fingerprint, requestId, ...answer });
+      return answer;
+    });
+    response.status(reply.status).json(reply.body);
   };
 }
 

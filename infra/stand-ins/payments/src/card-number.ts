@@ -19,11 +19,3 @@ export function brandOf(digits: string): 'amex' | 'mastercard' | 'unknown' | 'vi
   if (/^(5[1-5]|2[2-7])/.test(digits)) return 'mastercard';
   return /^3[47]/.test(digits) ? 'amex' : 'unknown';
 }
-
-export function numberLength(brand: string): number {
-  return brand === 'amex' ? 15 : 16;
-}
-
-export function cvcLength(brand: string): number {
-  return brand === 'amex' ? 4 : 3;
-}

@@ -5,18 +5,16 @@ import { faultOrder } from './faults.ts';
 import { shown } from './records.ts';
 import { settleRefund } from './refunds.ts';
 
-const resendOrder = z.strictObject({ event: z.string() });
 const duplicateOrder = z.strictObject({ copies: z.number().int().min(1).max(10) });
 const holdOrder = z.strictObject({ held: z.boolean() });
 const webhookOrder = z.strictObject({ url: z.url(), secret: z.string().default('whsec_sandbox') });
 const settleRefundOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeeded', 'failed']) });
 
-function stateOf({ store, webhooks }: ApiDeps) {
+function stateOf({ store }: ApiDeps) {
   return {
     intents: store.all('payment_intent'),
     refunds: store.all('refund').map((refund) => ({ ...shown(refund), intent: refund.payment_intent })),
     events: store.all('event').map(({ id, type, sandbox }) => ({ id, type, delivery: sandbox.state })),
-    attempts: webhooks.attempts(),
   };
 }
 
@@ -28,7 +26,6 @@ export function controlApi(deps: ApiDeps): Router {
     duplicate: (body) => webhooks.change(duplicateOrder.parse(body)),
     hold: (body) => webhooks.change(holdOrder.parse(body)),
     failNext: (body) => faults.add(faultOrder.parse(body)),
-    resend: (body) => webhooks.resend(resendOrder.parse(body).event),
     settled: () => webhooks.idle(),
     reset: () => {
       faults.clear();

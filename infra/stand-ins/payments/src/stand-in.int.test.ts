@@ -1,30 +1,22 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryDir } from '@shop/lib/testing/fixtures';
+import type { TestProcess } from '@shop/service-kit/testing';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { controlOf } from '../testing/control.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sdkFor } from '../testing/sdk.ts';
-import { type StandInProcess, startStandInProcess } from '../testing/stand-in-process.ts';
+import { startStandIn } from '../testing/start-stand-in.ts';
 
-let dataDir: string;
-let standIn: StandInProcess;
+const dataDir = await temporaryDir();
+let standIn: TestProcess;
 let stripe: Stripe;
 
 async function start(): Promise<void> {
-  standIn = await startStandInProcess({ DATA_DIR: dataDir });
+  standIn = await startStandIn({ DATA_DIR: dataDir });
   stripe = sdkFor(standIn.url);
 }
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
-  await start();
-});
-
-afterAll(async () => {
-  await standIn.end('SIGTERM');
-  await rm(dataDir, { recursive: true, force: true });
-});
+beforeAll(start);
 
 function create(options: Stripe.RequestOptions = {}) {
   return stripe.paymentIntents.create(
@@ -90,7 +82,7 @@ describe('a killed stand-in', () => {
     });
     const journal = await readFile(join(dataDir, 'payments.journal'), 'utf8');
     expect(journal).toContain('"last4":"4242"');
-    expect(journal + standIn.log.join('\n')).not.toContain('4242424242424242');
+    expect(journal + standIn.output()).not.toContain('4242424242424242');
   });
 });
 
@@ -130,24 +122,6 @@ describe('keys', () => {
     expect(await reply.json()).toMatchObject({
       error: { code: 'parameter_unknown', message: 'Received unknown parameter: colour' },
     });
-  });
-});
-
-describe('faults on request', () => {
-  const intentCount = async () => (await controlOf(standIn.url).state()).intents.length;
-  const fail = (order: Record<string, unknown>) => controlOf(standIn.url).post('/failNext', order);
-
-  test('answers 409 to a key whose first call is still running', async () => {
-    const before = await intentCount();
-    await fail({ path: '/v1/payment_intents', mode: 'slow', ms: 1_500 });
-    const first = create({ idempotencyKey: 'slow' });
-    await expect.poll(intentCount, { interval: 10 }).toBe(before + 1);
-    await expect(create({ idempotencyKey: 'slow' })).rejects.toMatchObject({
-      statusCode: 409,
-      code: 'idempotency_key_in_use',
-    });
-    const { id } = await first;
-    expect((await create({ idempotencyKey: 'slow' })).id).toBe(id);
   });
 });
 

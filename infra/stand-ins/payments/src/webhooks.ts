@@ -10,14 +10,6 @@ export interface Target {
   readonly secret: string;
 }
 
-interface Attempt {
-  readonly event: string;
-  readonly type: string;
-  readonly attempt: number;
-  /** HTTP status, or the name of the error. */
-  readonly result: number | string;
-}
-
 export interface WebhookOptions {
   readonly store: Store;
   readonly target: Target | null;
@@ -27,10 +19,9 @@ export interface WebhookOptions {
 }
 
 const answerLimitMs = 10_000;
-const attemptsRemembered = 1_000;
 
-/** Sends an event once, signed as the official SDK expects. Returns the status, or the name of the error. */
-async function send({ url, secret }: Target, event: EventRecord, stop: AbortSignal) {
+/** Sends an event once, signed as the official SDK expects. Returns whether the shop took it. */
+async function send({ url, secret }: Target, event: EventRecord, stop: AbortSignal): Promise<boolean> {
   const body = JSON.stringify(shown(event), null, 2);
   const at = now();
   const signature = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
@@ -46,9 +37,9 @@ async function send({ url, secret }: Target, event: EventRecord, stop: AbortSign
       body,
     });
     await reply.arrayBuffer();
-    return reply.status;
-  } catch (error) {
-    return error instanceof Error ? error.name : 'failed';
+    return reply.status < 300;
+  } catch {
+    return false;
   }
 }
 
@@ -59,26 +50,21 @@ export function startWebhooks({ store, target, retryMs, logger }: WebhookOptions
   const gate = new EventEmitter().setMaxListeners(0);
   const running = new Set<Promise<void>>();
   const settings = { target, copies: 1, held: false };
-  let attempts: readonly Attempt[] = [];
 
-  const record = (event: EventRecord, result: Attempt['result']): void => {
-    const { state: before, attempts: made } = event.sandbox;
-    const attempt = made + 1;
-    const isDelivered = before === 'delivered' || (typeof result === 'number' && result < 300);
-    const state = isDelivered ? 'delivered' : attempt > retryMs.length ? 'gave-up' : 'pending';
-    attempts = [...attempts, { event: event.id, type: event.type, attempt, result }].slice(
-      -attemptsRemembered,
-    );
-    store.put({ ...event, pending_webhooks: isDelivered ? 0 : 1, sandbox: { attempts: attempt, state } });
+  const record = (event: EventRecord, isTaken: boolean): void => {
+    const attempts = event.sandbox.attempts + 1;
+    const isDelivered = isTaken || event.sandbox.state === 'delivered';
+    const state = isDelivered ? 'delivered' : attempts > retryMs.length ? 'gave-up' : 'pending';
+    store.put({ ...event, pending_webhooks: isDelivered ? 0 : 1, sandbox: { attempts, state } });
     store.save();
     if (state === 'gave-up') logger.warn({ event: event.id, type: event.type }, 'webhook given up');
   };
   const sendOnce = async (id: string): Promise<EventRecord | undefined> => {
     const event = store.find('event', id);
     if (!event || !settings.target) return undefined;
-    const result = await send(settings.target, event, signal);
+    const isTaken = await send(settings.target, event, signal);
     signal.throwIfAborted();
-    record(store.find('event', id) ?? event, result);
+    record(store.find('event', id) ?? event, isTaken);
     return store.find('event', id);
   };
   const wait = async (ms: number): Promise<void> => {
@@ -108,14 +94,11 @@ export function startWebhooks({ store, target, retryMs, logger }: WebhookOptions
     startPending: (): void => {
       for (const event of store.all('event')) if (event.sandbox.state === 'pending') start(event);
     },
-    /** Sends an event once, now, whatever became of it. */
-    resend: sendOnce,
     change: (changes: Partial<typeof settings>): void => {
       Object.assign(settings, changes);
       if (!settings.held) gate.emit('released');
     },
     hasTarget: () => settings.target !== null,
-    attempts: () => attempts,
     /** Resolves when every event was delivered or given up. */
     idle: async (): Promise<void> => {
       while (running.size > 0) await Promise.all(running);

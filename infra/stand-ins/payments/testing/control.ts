@@ -1,16 +1,8 @@
 import { z } from 'zod';
 
-const attempt = z.object({
-  event: z.string(),
-  type: z.string(),
-  attempt: z.number(),
-  result: z.union([z.number(), z.string()]),
-});
-
 const state = z.object({
   intents: z.array(z.looseObject({ id: z.string(), status: z.string() })),
   events: z.array(z.object({ id: z.string(), type: z.string(), delivery: z.string() })),
-  attempts: z.array(attempt),
 });
 
 export type SandboxState = z.infer<typeof state>;

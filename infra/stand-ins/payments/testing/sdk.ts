@@ -1,14 +1,14 @@
 import Stripe from 'stripe';
 
 /** The official SDK, talking to a stand-in. */
-export function sdkFor(url: string, key = 'sk_test_sandbox', retries = 0): Stripe {
+export function sdkFor(url: string): Stripe {
   const { hostname, port } = new URL(url);
-  return new Stripe(key, {
+  return new Stripe('sk_test_sandbox', {
     host: hostname,
     port,
     protocol: 'http',
     timeout: 10_000,
-    maxNetworkRetries: retries,
+    maxNetworkRetries: 0,
     telemetry: false,
   });
 }

@@ -12,8 +12,8 @@ export interface TestProcess {
   /** Address of its metrics; empty if it has none. */
   readonly metricsUrl: string;
   readonly output: () => string;
-  /** Sends SIGTERM and resolves with the exit code. */
-  readonly end: () => Promise<number | null>;
+  /** Sends a signal, SIGTERM by default, and resolves with the exit code. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Resolves with the exit code when the process ends. */
   readonly ended: Promise<number | null>;
 }
@@ -60,8 +60,8 @@ export async function spawnProcess(file: URL, env: Record<string, string | undef
     metricsUrl,
     ended,
     output: () => printed.join('\n'),
-    end: async () => {
-      child.kill('SIGTERM');
+    end: async (signal = 'SIGTERM') => {
+      child.kill(signal);
       return ended;
     },
   };

@@ -1,7 +1,6 @@
 /** The card form in its frame. */
 import { digitsOf } from '../card-number.ts';
-import { type CardFields, expiryOf, type FieldName, faultsOf, formatters } from './card-form.ts';
-import { cardOrder, post } from './provider-call.ts';
+import { cardOrder, type ProviderReply, post } from './provider-call.ts';
 
 /** The server lets only this origin show the frame. */
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? '';
@@ -15,49 +14,33 @@ function inputNamed(name: string): HTMLInputElement {
   return input;
 }
 
-const inputs: readonly (readonly [FieldName, HTMLInputElement])[] = [
-  ['number', inputNamed('cardnumber')],
-  ['expiry', inputNamed('exp-date')],
-  ['cvc', inputNamed('cvc')],
-];
-
-function fields(): CardFields {
-  const [number = '', expiry = '', cvc = ''] = inputs.map(([, input]) => input.value);
-  return { number, expiry, cvc };
-}
+const number = inputNamed('cardnumber');
+const expiry = inputNamed('exp-date');
+const cvc = inputNamed('cvc');
+/** By the parameter that the provider names in a refusal. */
+const inputs = { number, exp_month: expiry, cvc } as const;
 
 function notify(news: object): void {
   parent.postMessage(news, parentOrigin);
 }
 
-/** Formats a field; a complete one moves the focus to the next. */
-function onInput(index: number, event: Event): void {
-  const [field, input] = inputs[index] ?? [];
-  if (!field || !input || input.selectionStart !== input.value.length) return;
-  input.value = formatters[field](input.value, fields());
-  const isDone = !faultsOf(fields(), new Date()).some((found) => found.field === field);
-  const isDeletion = event instanceof InputEvent && event.inputType.startsWith('delete');
-  if (isDone && !isDeletion) inputs[index + 1]?.[1].focus();
-}
-
-/** Marks the first fault and writes it where a screen reader finds it; the page shows it in its own way. */
-function findFault() {
-  const [found] = faultsOf(fields(), new Date());
-  if (fault) fault.textContent = found?.message ?? '';
-  for (const [field, input] of inputs) {
-    input.setAttribute('aria-invalid', String(found?.field === field));
-    if (found?.field === field) input.focus();
+/** Marks the refused field and writes the reason where a screen reader finds it; the page shows it in its own way. */
+function showFault({ error }: ProviderReply): void {
+  if (fault) fault.textContent = error?.message ?? '';
+  for (const [parameter, input] of Object.entries(inputs)) {
+    const isRefused = error?.param === parameter;
+    input.setAttribute('aria-invalid', String(isRefused));
+    if (isRefused) input.focus();
   }
-  return found;
 }
 
-async function createMethod(key: string, parameters: object) {
-  const found = findFault();
-  if (found) return { error: { type: 'validation_error', code: found.code, message: found.message } };
-  const { number, expiry, cvc } = fields();
-  const { month, year } = expiryOf(expiry);
-  const card = { number: digitsOf(number), exp_month: month, exp_year: year, cvc };
-  return post('/v1/payment_methods', { ...parameters, key, type: 'card', card });
+async function createMethod(key: string, parameters: object): Promise<ProviderReply> {
+  const digits = digitsOf(expiry.value);
+  const until = { exp_month: Number(digits.slice(0, 2)), exp_year: 2_000 + Number(digits.slice(2)) };
+  const card = { number: digitsOf(number.value), ...until, cvc: cvc.value };
+  const reply = await post('/v1/payment_methods', { ...parameters, key, type: 'card', card });
+  showFault(reply);
+  return reply;
 }
 
 const sheet = new CSSStyleSheet();
@@ -94,12 +77,9 @@ addEventListener('message', async ({ origin, source, data }: MessageEvent<unknow
   else notify({ kind: 'reply', id: order.id, reply: await createMethod(order.key, order.parameters) });
 });
 
-for (const [index, [, input]] of inputs.entries()) {
-  input.addEventListener('input', (event) => onInput(index, event));
+for (const input of Object.values(inputs))
   input.addEventListener('keydown', ({ key }) => {
-    if (key === 'Backspace' && input.value === '') inputs[index - 1]?.[1].focus();
     if (key === 'Enter') notify({ kind: 'enter' });
   });
-}
 
 if (form) new ResizeObserver(() => notify({ kind: 'height', pixels: form.offsetHeight })).observe(form);
