@@ -1,60 +1,23 @@
-import { type LoggedCall, returnReasons } from '@shop/contracts';
 import {
   allThatIsLeft,
   ask,
-  askForReturn,
   cancel,
   changed,
-  chargesOf,
   closeQuestion,
   decideLines,
-  decideRefund,
-  decideReturn,
   expire,
   extendHold,
-  followRefund,
-  inspectReturn,
-  newRefund,
   note,
-  type Order,
-  type OrderReturn,
   openPayment,
   pay,
   payByTransfer,
-  receiveReturn,
-  refundReturn,
   ship,
   totalCents,
-  type Verdict,
   write,
 } from '@shop/orders/documents';
-import type { Dice } from './data/dice.ts';
-import { carriers, conversations, notes, refundReasons, returnAnswers, shares, staff } from './data/year.ts';
-
-const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-/** A decision of the orders service, some time after the one before it. */
-export interface Step {
-  readonly after: number;
-  readonly decide: (order: Order, now: Date) => Verdict;
-  /** The call, if staff made it. */
-  readonly call?: LoggedCall;
-}
-
-/** The events of an order, step by step. */
-type Story = Generator<Step, void>;
-
-export interface Teller {
-  readonly dice: Dice;
-  readonly index: number;
-  /** Returns an id of its own for each name. */
-  readonly idOf: (what: string) => string;
-  /** Returns the order as the last step left it. */
-  readonly current: () => Order;
-}
+import { carriers, conversations, notes, shares, staff } from './data/year.ts';
+import { refundedUnsent, returned } from './refund-story.ts';
+import { day, hour, minute, type Step, type Story, second, type Teller, transferAt } from './story.ts';
 
 /** An event that moves nothing. */
 function noted(what: string, text: string, ref: string): Step['decide'] {
@@ -119,10 +82,6 @@ function* paid(teller: Teller): Story {
   };
 }
 
-function transferAt({ index }: Teller, at: Date, reference: string) {
-  return { reference: `${reference} ${300_000 + index}`, date: at.toISOString().slice(0, 10) };
-}
-
 function* paidByTransfer(teller: Teller): Story {
   const { dice } = teller;
   const by = staff.office;
@@ -171,64 +130,6 @@ function* asked({ dice, idOf }: Teller): Story {
     };
 }
 
-function wayBack({ transfer }: Order, teller: Teller, now: Date) {
-  return newRefund(transfer && transferAt(teller, now, 'RT'), now);
-}
-
-function* refundedUnsent(teller: Teller): Story {
-  const { dice, idOf, current } = teller;
-  const [id, reason] = [idOf('refund'), dice.pick(refundReasons)];
-  const held = current().lines.filter(({ state }) => state === 'reserved');
-  const isWhole = held.length === 1 || dice.chance(shares.refundOfAll);
-  const lines = (isWhole ? held : held.slice(1)).map((line) => line.id);
-  const hasDelivery = chargesOf(current(), ['delivery']).some(({ cents }) => cents > 0);
-  const charges = isWhole && hasDelivery ? (['delivery'] as const) : [];
-  yield {
-    after: dice.between(1, 5) * hour,
-    call: 'refundOrder',
-    decide: (order, now) => {
-      const refund = { id, reason, by: staff.office, ...wayBack(order, teller, now) };
-      return decideRefund(order, { refund, lines, charges }, now);
-    },
-  };
-  yield* paidBack(teller, id);
-}
-
-/** Follows a refund to a card. The office repeats most of those that fail. */
-function* paidBack(teller: Teller, refundId: string): Story {
-  const { dice, current } = teller;
-  if (current().transfer) return;
-  const news = { refundId, providerId: `re_seed_${refundId}` };
-  const failed = { ...news, state: 'failed', failure: 'expired_or_canceled_card' } as const;
-  const fails = dice.chance(shares.refundFails);
-  const first = fails ? failed : ({ ...news, state: 'succeeded' } as const);
-  yield { after: 0, decide: (order, now) => followRefund(order, first, now) };
-  if (fails) return yield* repeated(teller, refundId);
-  if (dice.chance(shares.refundRejectedLater))
-    yield { after: 3 * day, decide: (order, now) => followRefund(order, failed, now) };
-}
-
-function* repeated({ dice, idOf, current }: Teller, failedId: string): Story {
-  if (dice.chance(shares.refundFailedForGood)) return;
-  const amountCents = current().refunds?.find(({ id }) => id === failedId)?.amountCents;
-  const id = idOf(`repeats ${failedId}`);
-  yield {
-    after: day,
-    call: 'refundOrder',
-    decide: (order, now) => {
-      const refund = {
-        id,
-        reason: 'The first refund failed',
-        by: staff.office,
-        ...newRefund(undefined, now),
-      };
-      return decideRefund(order, { refund, amountCents }, now);
-    },
-  };
-  const news = { refundId: id, state: 'succeeded', providerId: `re_seed_${id}` } as const;
-  yield { after: 0, decide: (order, now) => followRefund(order, news, now) };
-}
-
 function* packed({ dice, index, idOf, current }: Teller): Story {
   const carrier = dice.pick(carriers);
   const parcel = (nth: number) => ({
@@ -245,55 +146,4 @@ function* packed({ dice, index, idOf, current }: Teller): Story {
   }
   if (left.length > 0)
     yield { after, call: 'shipLines', decide: (order, now) => ship(order, parcel(0), now) };
-}
-
-function* returned(teller: Teller): Story {
-  const { dice, idOf, current } = teller;
-  const id = idOf('return');
-  const line = dice.pick(current().lines.filter(({ sent = 0 }) => sent > 0));
-  const lines = [{ lineId: line.id, quantity: dice.between(1, line.sent ?? 1) }];
-  const reason = dice.pick(returnReasons);
-  const isStuck = () => dice.chance(shares.returnStuck);
-  /** A step of staff about this return. */
-  const about = (
-    call: LoggedCall,
-    days: number,
-    decide: (order: Order, back: OrderReturn, act: { by: string; now: Date }) => Verdict,
-    by: string = staff.office,
-  ): Step => ({
-    ...{ after: days * day, call },
-    decide: (order, now) => {
-      const back = order.returns?.find((each) => each.id === id);
-      if (!back) throw new Error(`order ${order.id} has no return ${id}`);
-      return decide(order, back, { by, now });
-    },
-  });
-  yield {
-    after: dice.between(3, 20) * day,
-    decide: (order, now) => askForReturn(order, { id, lines, reason, by: order.email }, now),
-  };
-  if (isStuck()) return;
-  const decision = dice.chance(shares.returnDeclined) ? 'decline' : 'approve';
-  const answer = returnAnswers[decision];
-  yield about('decideReturn', 1, (order, back, act) =>
-    decideReturn(order, back, { ...act, decision, answer }),
-  );
-  if (decision === 'decline' || isStuck()) return;
-  yield about('receiveReturn', dice.between(4, 12), receiveReturn, staff.warehouse);
-  if (isStuck()) return;
-  const isScrapped = dice.chance(shares.returnScrapped);
-  const found = lines.map(({ lineId, quantity }) =>
-    isScrapped ? { lineId, restocked: 0, scrapped: quantity } : { lineId, restocked: quantity, scrapped: 0 },
-  );
-  yield about(
-    'inspectReturn',
-    1,
-    (order, back, act) => inspectReturn(order, back, { ...act, lines: found }),
-    staff.warehouse,
-  );
-  if (isStuck()) return;
-  yield about('refundReturn', 1, (order, back, act) =>
-    refundReturn(order, back, { ...act, transfer: order.transfer && transferAt(teller, act.now, 'RR') }),
-  );
-  yield* paidBack(teller, id);
 }
