@@ -3,7 +3,7 @@ import { type Order, type Part, routes } from '@shop/contracts';
 import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
 import { remoteName } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
-import { chromium } from '../harness/browser.ts';
+import { chromium, requireChromium } from '../harness/browser.ts';
 import { logIn } from '../harness/page-steps.ts';
 import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, accounts as demoAccounts, readConfig } from '../harness/sign-in.ts';
@@ -55,14 +55,6 @@ function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: A
       throw new CliError(
         `Pages of ${name} need an account: set ${variables[visitor]}=email:password, or use --no-pages. Nothing was changed.`,
       );
-}
-
-function launch(): Promise<Browser> {
-  return browserType.launch(chromium).catch((error: unknown) => {
-    throw new CliError(
-      `Couldn't start a browser: ${String(error).split('\n')[0]}\nInstall Chromium, set CHROMIUM_PATH, or use --no-pages.`,
-    );
-  });
 }
 
 /** Opens a new browser context that gets the build instead of the live version, signed in as the account. */
@@ -191,7 +183,7 @@ export async function openPages(options: OpenPagesOptions, build: Build): Promis
   const accounts = { ...demo, ...options.accounts };
   assertAccounts(build, all, accounts);
   const missed: string[] = [];
-  const browser = await launch();
+  const browser = await browserType.launch({ ...chromium, executablePath: requireChromium() });
   try {
     for (const access of ['public', 'user', 'admin'] as const) {
       const pages = all.filter((each) => visitorOf(each) === access);

@@ -4,8 +4,6 @@ import { z } from 'zod';
 export interface ShopUrls {
   readonly webUrl: string;
   readonly apiUrl: string;
-  /** Address of the identity stand-in, for a shop that runs without its web origin. */
-  readonly emulatorUrl?: string;
 }
 
 export interface Account {
@@ -52,8 +50,7 @@ const signedIn = z.object({ idToken: z.string(), refreshToken: z.string(), local
 type IdentitySession = z.output<typeof signedIn>;
 const exchanged = z.object({ token: z.string() });
 
-async function identityOf({ webUrl, emulatorUrl }: ShopUrls) {
-  if (emulatorUrl !== undefined) return { url: emulatorUrl, apiKey: 'demo-key', projectId: 'demo-parts' };
+async function identityOf({ webUrl }: ShopUrls) {
   const { identity } = await readConfig(webUrl);
   if (identity.emulatorUrl === undefined) throw new Error(`${webUrl} has no identity stand-in`);
   return { url: identity.emulatorUrl, apiKey: identity.apiKey, projectId: identity.projectId };

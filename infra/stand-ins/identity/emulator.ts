@@ -1,6 +1,6 @@
 /** Process: the identity service's official emulator, with accounts kept in a file between runs. */
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { exitWithMessage } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import { accountsFile, readAccounts } from './accounts-file.ts';
@@ -20,18 +20,6 @@ const config = z
 if (process.env.NODE_ENV === 'production')
   throw new Error('The identity emulator signs nothing; it never runs in production.');
 
-async function serve(listener: RequestListener, port: number): Promise<Server> {
-  const server = createServer(listener).listen(port, config.HOST);
-  await once(server, 'listening');
-  return server;
-}
-
-function originOf(server: Server): string {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
-  return `http://${config.HOST}:${address.port}`;
-}
-
 async function restore(client: EmulatorClient, { users, config: settings }: ExportedProject): Promise<void> {
   await client.configure(settings);
   if (users.length > 0) await client.importAccounts(users);
@@ -49,22 +37,21 @@ function mayChange(method: string | undefined, url: string | undefined): boolean
 
 const kept = await readAccounts(config.ACCOUNTS_FILE).catch(exitWithMessage);
 const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
-// Internal port: the public one opens once the accounts are restored.
-const inside = await serve(app, 0);
-const client = emulatorClient(originOf(inside), config.FIREBASE_PROJECT_ID);
-await restore(client, kept);
+const client = emulatorClient(`http://127.0.0.1:${config.PORT}`, config.FIREBASE_PROJECT_ID);
 const file = accountsFile(config.ACCOUNTS_FILE, client);
-await file.save();
-const outside = await serve((request, response) => {
-  if (request.url === '/readyz') return void response.end('ok');
-  if (mayChange(request.method, request.url)) response.once('close', file.changed);
+let isReady = false;
+const server = createServer((request, response) => {
+  if (request.url === '/readyz') return void response.writeHead(isReady ? 200 : 503).end();
+  if (isReady && mayChange(request.method, request.url)) response.once('close', file.changed);
   app(request, response);
-}, config.PORT);
-console.log(`identity emulator on ${originOf(outside)}`);
+}).listen(config.PORT, config.HOST);
+await once(server, 'listening');
+await restore(client, kept);
+await file.save();
+isReady = true;
+console.log(`identity emulator on port ${config.PORT}`);
 
 async function end(): Promise<void> {
-  outside.close();
-  outside.closeAllConnections();
   await file.save();
   process.exit(0);
 }
