@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { atFileEnd } from '@shop/tooling/testing';
 import { freePort } from '../lib/ports.ts';
 import { cacheDirOf, root } from '../lib/root.ts';
-import { launch, nodeArgs, type Running, stopProcess, withLastLines } from '../lib/supervise/launch.ts';
-import type { ProcessSpec } from '../lib/supervise/managed-process.ts';
-import { answerOk, waitUntil } from '../lib/supervise/wait-until.ts';
+import { launch, nodeArgs, type Running, stopProcess } from '../lib/supervise/launch.ts';
+import { type ProcessSpec, untilReady } from '../lib/supervise/managed-process.ts';
+import { answerOk } from '../lib/supervise/wait-until.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-const startMs = 120_000;
 const stopMs = 10_000;
 
 /** Linux's state letter for a stopped process, after the name in parentheses, which may itself contain some. */
@@ -25,13 +24,8 @@ export function killable(spec: ProcessSpec) {
 
   /** Resolves when it is ready or stopped at its fault point. `env` applies to this start only. */
   const start = async (env: Env = {}): Promise<void> => {
-    const life = launch({ ...spec, env: { ...spec.env, ...env } });
-    running = life;
-    const over = new AbortController();
-    void life.ended.then(() => over.abort());
-    const there = async (): Promise<boolean> => isWaiting() || spec.ready();
-    if (await waitUntil(there, { limitMs: startMs, signal: over.signal })) return;
-    throw new Error(withLastLines(`${spec.name} did not start.`, spec.logFile));
+    running = launch({ ...spec, env: { ...spec.env, ...env } });
+    await untilReady({ ...spec, ready: async () => isWaiting() || spec.ready() }, running);
   };
 
   return {

@@ -63,16 +63,10 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
 
   let rollouts = readRollouts(releases);
   await documentOf(choose({}, rollouts));
-  let started = 0;
-  let applied = 0;
   const refresh = async (): Promise<void> => {
-    started += 1;
-    const order = started;
     const next = readRollouts(releases);
     // The next page must not wait for it, and a version that cannot be shown does not go live.
     await documentOf(choose({}, next));
-    if (order < applied) return;
-    applied = order;
     rollouts = next;
   };
   const { stop } = repeat(refresh, { everyMs, fault: 'the page stays as it was' });

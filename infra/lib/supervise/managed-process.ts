@@ -114,7 +114,12 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   };
 }
 
-async function untilReady(spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> {
+/** Rejects with a {@link CliError} if the process ends, is not ready in time or is stopped meanwhile. */
+export async function untilReady(
+  spec: ProcessSpec,
+  { ended }: Running,
+  stopping = new AbortController().signal,
+): Promise<void> {
   const { name, logFile, startLimitMs: limitMs = defaultStartMs } = spec;
   const waiting = new AbortController();
   const outcome = await Promise.race([
