@@ -3,7 +3,6 @@ import {
   catalogRoutes,
   orderReturn,
   orderRoutes,
-  shipment,
   type WholeOrder,
   wholeOrder,
 } from '@shop/contracts';
@@ -152,8 +151,6 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
 
 export type Buyer = ReturnType<typeof buyerAt>;
 
-type SentLine = { readonly lineId: string; readonly quantity: number };
-
 /** A shop admin, who retries until the shop answers. A retry gets 409 if its first try took effect. */
 export function adminAt({ urls }: ChaosShop) {
   const call = callerAt(urls.orders, admin);
@@ -161,18 +158,6 @@ export function adminAt({ urls }: ChaosShop) {
     /** Refunds lines or an amount (in dollars) of a paid order; retries share one idempotency key. */
     refund: async (orderId: string, what: { lines: string[] } | { amount: number }): Promise<void> => {
       await call('POST /refund', [201], idempotent(admin, { orderId, reason: 'It arrived broken', ...what }));
-    },
-
-    /** Ships some lines, or everything left; resolves with the parcel's id, or undefined if nothing was left. */
-    send: async (orderId: string, lines?: readonly SentLine[]): Promise<string | undefined> => {
-      const options = idempotent(admin, { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) });
-      const { status, body } = await call('POST /shipment', [201, 409], options);
-      return status === 201 ? shipment.parse(body).id : undefined;
-    },
-
-    /** Undoes a shipment. A 409 may also mean that it is too late: the shop was down for too long. */
-    takeBack: async (orderId: string, parcel: string): Promise<void> => {
-      await call(`DELETE /shipment/${orderId}/${parcel}`, [200, 409]);
     },
 
     /** Takes a returned piece back into stock, and refunds it. */

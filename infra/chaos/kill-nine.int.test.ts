@@ -8,7 +8,7 @@ import { readBooks } from './books.store.ts';
 import { addPart, admin, adminAt, buyerAt, callerAt, retryUntilAnswered } from './buyer.ts';
 import { type CrashPoint, causeOutage, crashPoints, type Outage, outages } from './crash-points.ts';
 import { expectConsistent, expectMailedOnce } from './expect-consistent.ts';
-import { type AcknowledgedOrder, brokenPromises, type Journey, journeys, shortJourneys } from './journeys.ts';
+import { type AcknowledgedOrder, brokenPromises, type Journey, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop.ts';
 
@@ -22,7 +22,7 @@ const shop = await startChaosShop();
 const { processes, urls, mongoUrl } = shop;
 const provider = providerAt(urls.payments);
 const catalog = requester(urls.catalog);
-const ways = (rounds > 1 ? journeys : shortJourneys)(provider, adminAt(shop));
+const ways = journeys(provider, adminAt(shop));
 
 const partIds = await Promise.all([plenty, plenty, plenty].map((pieces) => addPart(urls.catalog, pieces)));
 const [partId] = partIds;

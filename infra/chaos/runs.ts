@@ -5,7 +5,7 @@
 export const runs = {
   'kill-nine': {
     title: 'A kill at every step',
-    what: 'Buyers place, pay, cancel and pay too late, admins ship, take parcels back and refund, while each process is killed with -9 at each named step, and something that it needs, or the sender of mails, is killed, hangs or loses all it holds. Every promise, invoice, PDF and mail is counted.',
+    what: 'Buyers place, pay, cancel and pay too late, admins ship, refund and take pieces back, while each process is killed with -9 at each named step, and something that it needs, or the sender of mails, is killed, hangs or loses all it holds. Every promise, invoice, PDF and mail is counted.',
     unit: 'rounds',
     quick: 1,
     full: 2,
