@@ -1,36 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Part, routes, type WholeOrder } from '@shop/contracts';
-import { z } from 'zod';
 import { adminToken, call, type Person } from '../harness/shop-api.ts';
-import { accounts, fetchJson } from '../harness/sign-in.ts';
-import { readRunFile } from '../lib/run-file.ts';
+import { accounts } from '../harness/sign-in.ts';
 import { answerChallenge, cards, expectPaid, fillCard, payButton } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
+import { shopMailsTo } from './shop-facts.ts';
 
 /** A mail leaves the shop some seconds after its event: shipping mails wait for a possible undo, and invoices must be created. */
 const mailMs = 45_000;
 
-function mailboxUrl(): string {
-  const url = readRunFile(process.env.SHOP_DATA_DIR ?? '').urls.mailbox;
-  if (url === undefined) throw new Error('The shop under test has no mailbox');
-  return url;
-}
-
-const inbox = z.object({
-  delivered: z.array(
-    z.object({
-      to: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      attachments: z.array(z.object({ name: z.string(), type: z.string() })),
-    }),
-  ),
-});
-
 async function mailsAbout({ email }: Person, what: RegExp) {
-  const { delivered } = inbox.parse(await fetchJson(`${mailboxUrl()}/mails.json`));
-  return delivered.filter(({ to, subject }) => to.includes(email) && what.test(subject));
+  return (await shopMailsTo(email)).filter(({ subject }) => what.test(subject));
 }
 
 async function putIntoBasket(page: Page, part: Part): Promise<void> {

@@ -1,19 +1,7 @@
 import { routes } from '@shop/contracts';
-import { z } from 'zod';
 import { adminToken, call } from '../harness/shop-api.ts';
-import { fetchJson } from '../harness/sign-in.ts';
-import { readRunFile } from '../lib/run-file.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
-
-const inbox = z.object({
-  delivered: z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-});
-
-async function mailsTo(email: string) {
-  const { mailbox } = readRunFile(process.env.SHOP_DATA_DIR ?? '').urls;
-  const { delivered } = inbox.parse(await fetchJson(`${mailbox}/mails.json`));
-  return delivered.filter(({ to }) => to.includes(email));
-}
+import { shopMailsTo } from './shop-facts.ts';
 
 test('lets a buyer unsubscribe from a kind of mail by its link', async ({ page, buyer, addPart }) => {
   test.setTimeout(90_000);
@@ -22,9 +10,9 @@ test('lets a buyer unsubscribe from a kind of mail by its link', async ({ page, 
   await call(routes.askForStockNotice, { params: { partId }, token: buyer.token });
   const restock = { expectedAvailable: 0, change: 100, reason: 'count' };
   await call(routes.adjustStock, { params: { partId }, body: restock, token: await adminToken() });
-  await expect.poll(async () => (await mailsTo(buyer.email)).length, { timeout: 45_000 }).toBe(1);
+  await expect.poll(async () => (await shopMailsTo(buyer.email)).length, { timeout: 45_000 }).toBe(1);
 
-  const [mail] = await mailsTo(buyer.email);
+  const [mail] = await shopMailsTo(buyer.email);
   const link = /http\S+\/api\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expectNoAxeViolations(page);

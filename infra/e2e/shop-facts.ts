@@ -3,6 +3,7 @@ import { type ListedPart, limits, type NewReview, type Part, type Role, routes }
 import { z } from 'zod';
 import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
+import { readRunFile } from '../lib/run-file.ts';
 
 export function shopDataDir(): string {
   if (!process.env.SHOP_DATA_DIR) throw new Error('SHOP_DATA_DIR must name the data of the shop under test');
@@ -118,4 +119,22 @@ export async function mailsTo(address: string): Promise<string[]> {
   const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;
   const { oobCodes } = mails.parse(await fetchJson(url, { headers: { authorization: 'Bearer owner' } }));
   return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
+}
+
+const inbox = z.object({
+  delivered: z.array(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      attachments: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+});
+
+/** Returns the shop's mails to an address, newest first. */
+export async function shopMailsTo(email: string) {
+  const { mailbox } = readRunFile(shopDataDir()).urls;
+  const { delivered } = inbox.parse(await fetchJson(`${mailbox}/mails.json`));
+  return delivered.filter(({ to }) => to.includes(email));
 }
