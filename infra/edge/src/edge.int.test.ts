@@ -165,20 +165,6 @@ test('answers 405 to a page request that is not a read', async () => {
   expect(response.status).toBe(405);
 });
 
-test('names and serves a newly published version, and keeps the files of earlier ones for open tabs', async () => {
-  const before = liveVersion(releases, 'mf-storefront');
-  await publish(releases, 'mf-storefront', remoteBuild('second'));
-  const { 'assets/app-Ab12Cd34.js': _gone, ...kept } = shellBuild;
-  const document = shellBuild['index.html'].replace('shell', 'the second shell');
-  await publish(releases, 'shell', { ...kept, 'index.html': document });
-  await expect
-    .poll(async () => (await get('/')).text(), { timeout: 10_000 })
-    .toContain(`/mf/storefront/${liveVersion(releases, 'mf-storefront')}/mf-manifest.json`);
-  await expect.poll(async () => (await get('/')).text(), { timeout: 10_000 }).toContain('the second shell');
-  expect(await (await get(`/mf/storefront/${before}/index.html`)).text()).toContain('first');
-  expect((await get('/assets/app-Ab12Cd34.js')).status).toBe(200);
-});
-
 test('answers with a 502 problem when the API is down', async () => {
   const { port } = new URL(api.url);
   await api.close();

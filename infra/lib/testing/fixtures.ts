@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -32,12 +32,6 @@ export async function runNode(
     });
   const [code] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : null, output };
-}
-
-export async function firstLine({ stdout }: ChildProcess): Promise<string> {
-  if (!stdout) throw new Error('the process has no output');
-  const [chunk] = await once(stdout, 'data');
-  return String(chunk).split('\n')[0] ?? '';
 }
 
 export async function messageOf(work: Promise<unknown>): Promise<string> {

@@ -1,20 +1,14 @@
-import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { cacheDirOf } from '../../lib/root.ts';
-import { isAlive } from '../../lib/run-file.ts';
-import { waitUntil } from '../../lib/supervise/wait-until.ts';
-import { firstLine, messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
+import { messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
 import { type Data, startData } from './index.ts';
 import { redisCommand } from './servers.ts';
 
 const nothingOnPath = { PATH: '' };
-const startDataScript = fileURLToPath(new URL('../testing/start-data.ts', import.meta.url));
 
 async function withMongo<T>({ mongoUrl }: Data, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(mongoUrl);
@@ -62,17 +56,6 @@ test('sets up the engine for query plans by trial and few wake-ups while idle', 
     journalCommitInterval: 500,
   });
   expect(heartbeatMs).toBe(60_000);
-});
-
-test('ends both servers when the process that started them is killed', async () => {
-  const parent = spawn(process.execPath, [startDataScript, await temporaryDir()], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const pids = z.array(z.number()).parse(JSON.parse(await firstLine(parent)));
-  expect(pids.filter(isAlive)).toHaveLength(2);
-  parent.kill('SIGKILL');
-  const gone = await waitUntil(async () => !pids.some(isAlive), { limitMs: 10_000 });
-  expect(gone).toBe(true);
 });
 
 test('refuses a command that would crash the engine, and the engine keeps running', async () => {
