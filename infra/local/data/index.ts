@@ -17,8 +17,6 @@ export interface DataOptions {
 export interface Data {
   readonly mongoUrl: string;
   readonly redisUrl: string;
-  /** Servers started here; none for addresses that were given. */
-  readonly processes: readonly ManagedProcess[];
   readonly stop: () => Promise<void>;
 }
 
@@ -63,7 +61,7 @@ export async function startData(options: DataOptions): Promise<Data> {
   ] as const;
   try {
     const [mongoUrl, redisUrl] = await Promise.all(starting);
-    return { mongoUrl, redisUrl, processes, stop };
+    return { mongoUrl, redisUrl, stop };
   } catch (error) {
     // If one cannot start, the other must not be left running.
     await Promise.allSettled(starting);
