@@ -10,14 +10,14 @@ export function shopCpuSeconds(dataDir: string): number {
 }
 
 /** Waits until the shop finishes the background work of earlier calls: mails, invoices, a new search index. */
-export async function untilIdle(dataDir: string, everyMs = windowMs): Promise<void> {
+export async function untilIdle(dataDir: string): Promise<void> {
   const until = Date.now() + longestMs;
-  const mostSeconds = (mostIdle * everyMs) / 1_000;
+  const mostSeconds = (mostIdle * windowMs) / 1_000;
   let before = Number.NEGATIVE_INFINITY;
   for (let used = shopCpuSeconds(dataDir); used - before > mostSeconds; used = shopCpuSeconds(dataDir)) {
     if (Date.now() > until) throw new Error('the shop did not become idle');
     before = used;
-    await new Promise((resolve) => setTimeout(resolve, everyMs));
+    await new Promise((resolve) => setTimeout(resolve, windowMs));
   }
 }
 

@@ -15,7 +15,6 @@ export interface ProcessSpec extends Launch {
 export type Report = (message: string) => void;
 
 export interface ManagedProcess {
-  readonly name: string;
   readonly pid: () => number | undefined;
   /** Resolves when it is ready; rejects with a {@link CliError} otherwise. */
   readonly start: () => Promise<void>;
@@ -101,7 +100,6 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   };
 
   return {
-    name,
     pid: () => running?.child.pid,
     start: async () => {
       keeping = keepRunning(await startOnce());

@@ -97,7 +97,7 @@ test('runs the redis-server on the PATH', async () => {
 
 test('names the ways out when neither can be started', async () => {
   const message = await messageOf(
-    startData({ dataDir: await temporaryDir(), env: nothingOnPath, cacheDir: '/dev/null/cache' }),
+    startData({ dataDir: await temporaryDir(), env: { PATH: '', SHOP_CACHE_DIR: '/dev/null/cache' } }),
   );
   expect(message).toMatch(/could not be started here/);
   for (const way of ['docker compose up', 'Set MONGO_URL and REDIS_URL']) expect(message).toContain(way);

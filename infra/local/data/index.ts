@@ -8,9 +8,8 @@ import { mongoServer, type Place, redisServer, type Server } from './servers.ts'
 
 export interface DataOptions {
   readonly dataDir: string;
-  /** MONGO_URL, REDIS_URL and PATH select the servers. */
+  /** MONGO_URL, REDIS_URL, PATH and SHOP_CACHE_DIR select the servers. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly cacheDir?: string;
   readonly report?: Report;
 }
 
@@ -20,12 +19,12 @@ export interface Data {
   readonly stop: () => Promise<void>;
 }
 
-function placeOf({ dataDir, env = process.env, cacheDir, report = () => {} }: DataOptions): Place {
+function placeOf({ dataDir, env = process.env, report = () => {} }: DataOptions): Place {
   return {
     dataDir: resolve(dataDir),
     // For this user only, because the sockets have no password, and short: Linux allows 107 characters for the path of a socket.
     socketDir: mkdtempSync('/tmp/parts-shop-'),
-    cacheDir: cacheDir ?? cacheDirOf(env),
+    cacheDir: cacheDirOf(env),
     PATH: env.PATH ?? '',
     report,
   };
