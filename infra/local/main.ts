@@ -73,19 +73,13 @@ async function runShop(config: LocalConfig, release: () => void): Promise<void> 
 
 function summary(setup: ShopSetup): string {
   const { config } = setup;
-  const { admin, shopper, office, warehouse, bookkeeper } = demoAccounts;
   const used = standInsOf(config);
-  const emulated = `
-  Admin     ${admin.email} / ${admin.password}
-  Office    ${office.email} / ${office.password}
-  Warehouse ${warehouse.email} / ${warehouse.password}
-  Books     ${bookkeeper.email} / ${bookkeeper.password}
-  Shopper   ${shopper.email} / ${shopper.password}`;
+  const accounts = Object.values(demoAccounts).map(({ email, password }) => `\n  Account   ${email} / ${password}`);
   const mailbox = `
   Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`;
   return `
   Shop      ${webUrl(config)}
-  API       ${apiUrl(config)}  (to try it out: ${apiUrl(config)}/docs)${used.identity || used.mail ? mailbox : ''}${used.identity ? emulated : ''}
+  API       ${apiUrl(config)}  (to try it out: ${apiUrl(config)}/docs)${used.identity || used.mail ? mailbox : ''}${used.identity ? accounts.join('') : ''}
   Logs      ${config.dataDir}/logs
 `;
 }
