@@ -1,4 +1,11 @@
-import { type Books, readBooks, readDailySums, readPapers } from './books.store.ts';
+import {
+  type BookDailySum,
+  type Books,
+  type Papers,
+  readBooks,
+  readDailySums,
+  readPapers,
+} from './books.store.ts';
 import { dailySumViolations, unsummed } from './invariants/daily-sums.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
@@ -20,6 +27,20 @@ export function violationsIn(books: Books, provider: ProviderState): string[] {
     ...paymentViolations(books, provider),
     ...timelineViolations(books),
     ...outboxViolations(books.orders),
+  ];
+}
+
+/** Returns what is wrong or missing among invoices, credit notes and daily sums. */
+export function paperViolations(
+  { orders }: Pick<Books, 'orders'>,
+  { invoices, creditNotes }: Pick<Papers, 'invoices' | 'creditNotes'>,
+  sums: readonly BookDailySum[],
+): string[] {
+  return [
+    ...unfinishedNumbers(orders),
+    ...invoiceViolations(orders, invoices),
+    ...creditNoteViolations(orders, creditNotes),
+    ...dailySumViolations(orders, sums),
   ];
 }
 
@@ -61,16 +82,9 @@ export async function readUnfinished(mongoUrl: string): Promise<string[]> {
 
 /** Returns all violations; the shop must be idle, see {@link readUnfinished}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
-  const [books, { invoices, creditNotes }, sums] = await Promise.all([
-    readBooks(mongoUrl),
-    readPapers(mongoUrl),
-    readDailySums(mongoUrl),
-  ]);
+  const books = await readBooks(mongoUrl);
+  const papers = await readPapers(mongoUrl);
+  const sums = await readDailySums(mongoUrl);
   const provider = await providerAt(paymentsUrl).state();
-  return [
-    ...violationsIn(books, provider),
-    ...invoiceViolations(books.orders, invoices),
-    ...creditNoteViolations(books.orders, creditNotes),
-    ...dailySumViolations(books.orders, sums),
-  ];
+  return [...violationsIn(books, provider), ...paperViolations(books, papers, sums)];
 }

@@ -10,9 +10,8 @@ import { createMetrics } from '@shop/service-kit';
 import { backendUrls, testDatabase } from '@shop/service-kit/testing';
 import { atFileEnd } from '@shop/tooling/testing';
 import { Redis } from 'ioredis';
-import { type Books, readBooks, readDailySums, readPapers } from '../books.store.ts';
-import { dailySumViolations } from '../invariants/daily-sums.ts';
-import { creditNoteViolations, invoiceViolations, unfinishedNumbers } from '../invariants/papers.ts';
+import { readBooks, readDailySums, readPapers } from '../books.store.ts';
+import { paperViolations } from '../invariants.ts';
 import { type ProviderState, providerAt, shopId } from '../provider.ts';
 
 /** Short, because the model stops the worker: the buyer then gets a 202 and follows the order. */
@@ -43,7 +42,10 @@ export async function openModelShop() {
   const catalog = await catalogForTest({ db: database.db, prefix });
   const stock = await stockProcess(database.db, prefix);
   let worker: ReturnType<typeof startStockWorker> | undefined = startStockWorker(stock);
-  const redis = new Redis(backendUrls().redisUrl);
+  const { mongoUrl, redisUrl } = backendUrls();
+  const ordersDatabase = orders.env.MONGO_DB;
+  const books = () => readBooks(mongoUrl, { catalog: database.name, orders: ordersDatabase });
+  const redis = new Redis(redisUrl);
   atFileEnd(async () => {
     await worker?.close();
     redis.disconnect();
@@ -87,21 +89,13 @@ export async function openModelShop() {
       sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
     /** Sends what is left in outboxes, even messages of a sweep ahead of the clock, which are not due yet. */
     sendOutboxes: (): Promise<void> => sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'outbox'),
-    books: (): Promise<Books> =>
-      readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }),
+    books,
     /** Issues the papers that are due and adds up the days, then lists what is wrong with them. */
     paperFaults: async (): Promise<string[]> => {
       for (const due of ['missing invoices', 'missing credit notes', 'daily sums'])
         await sweepOnce(orders, new Date(), due);
-      const [url, names] = [backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }];
-      const { orders: all } = await readBooks(url, names);
-      const { invoices, creditNotes } = await readPapers(url, names.orders);
-      return [
-        ...unfinishedNumbers(all),
-        ...invoiceViolations(all, invoices),
-        ...creditNoteViolations(all, creditNotes),
-        ...dailySumViolations(all, await readDailySums(url, names.orders)),
-      ];
+      const papers = await readPapers(mongoUrl, ordersDatabase);
+      return paperViolations(await books(), papers, await readDailySums(mongoUrl, ordersDatabase));
     },
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),
   };
