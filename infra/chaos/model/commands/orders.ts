@@ -3,7 +3,7 @@ import { isLive, leaveOut, leftToSend, pick, settle } from '../model.ts';
 import {
   type Dice,
   emailOf,
-  expectAvailable,
+  expectOrderAndStock,
   expectState,
   type ModelCommand,
   onOrder,
@@ -27,11 +27,7 @@ export function cancel(dice: Dice): ModelCommand {
       mayLeave ? { status: 200, body: { deletedCount: 1 } } : { status: 409, body: { deletedCount: 0 } },
     );
     if (mayLeave) leaveOut(model, order, line);
-    await expectState(shop, order);
-    await expectAvailable(
-      shop,
-      order.lines.map(({ part }) => part),
-    );
+    await expectOrderAndStock(shop, order);
   });
 }
 

@@ -9,15 +9,7 @@ import {
   returnPieces,
   totalCents,
 } from '../model.ts';
-import {
-  admin,
-  type Dice,
-  expectAvailable,
-  expectState,
-  type ModelCommand,
-  onOrder,
-  tokenOf,
-} from './steps.ts';
+import { admin, type Dice, expectOrderAndStock, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
 /** Cents that can still be refunded. */
 export function refundable(order: ModelOrder): number {
@@ -60,10 +52,6 @@ export function refund(dice: Dice): ModelCommand {
     );
     order.refundedCents += cents;
     if (cents > 0) refunded(model, order, isLine ? [line] : []);
-    await expectState(shop, order);
-    await expectAvailable(
-      shop,
-      order.lines.map(({ part }) => part),
-    );
+    await expectOrderAndStock(shop, order);
   });
 }

@@ -15,8 +15,7 @@ import {
   admin,
   command,
   type Dice,
-  expectAvailable,
-  expectState,
+  expectOrderAndStock,
   type ModelCommand,
   onOrder,
   tokenOf,
@@ -102,11 +101,7 @@ async function take(step: Step, model: Model, order: ModelOrder, shop: ModelShop
   const path = `/${step.path}/${order.id}/${back.id}`;
   const reply = await shop.orders('POST', path, { token: tokenOf(admin), body: step.body });
   expect(reply.status).toBe(step.run(model, order, back) ? 200 : 409);
-  await expectState(shop, order);
-  await expectAvailable(
-    shop,
-    order.lines.map(({ part }) => part),
-  );
+  await expectOrderAndStock(shop, order);
 }
 
 /** The next step of an order's last return; a step too far, or a late refusal, now and then. */

@@ -102,3 +102,11 @@ export async function expectAvailable(shop: ModelShop, parts: readonly ModelPart
       .poll(() => availableInShop(shop, part), { ...patience, message: `stock of part ${part.id}` })
       .toBe(part.available);
 }
+
+export async function expectOrderAndStock(shop: ModelShop, order: ModelOrder): Promise<void> {
+  await expectState(shop, order);
+  await expectAvailable(
+    shop,
+    order.lines.map(({ part }) => part),
+  );
+}
