@@ -1,23 +1,15 @@
 /**
  * `npm run seed -- [--parts <total>] [--orders <count>]`: fills the catalogue like `seed.ts`, and adds a year of orders.
  * It is a command of its own because the image that seeds the catalogue has no code of orders.
- * Environment: also ORDERS_DB (shop_orders), IDENTITY_DB (shop_identity) and NOTIFICATIONS_DB (shop_notifications).
  */
 import { parseArgs } from 'node:util';
-import { connectMongo } from '@shop/service-kit';
+import { connectMongo, mongoConfig, readConfig } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
 import { fillOrders } from './fill-orders.ts';
 import { catalogueOptions, catalogueWishes, runSeed, seedCatalogue } from './seed-catalogue.ts';
 
 const largestYear = 1_000_000;
-
-const environment = z.object({
-  MONGO_URL: z.string().min(1),
-  ORDERS_DB: z.string().min(1).default('shop_orders'),
-  IDENTITY_DB: z.string().min(1).default('shop_identity'),
-  NOTIFICATIONS_DB: z.string().min(1).default('shop_notifications'),
-});
 
 const wishes = catalogueWishes.extend({
   orders: z.coerce
@@ -30,11 +22,11 @@ const wishes = catalogueWishes.extend({
 
 async function addOrders(catalog: Db, count: number): Promise<void> {
   if (count === 0) return;
-  const { MONGO_URL: url, ...names } = environment.parse(process.env);
+  const { MONGO_URL: url } = readConfig(mongoConfig);
   const open = (database: string) => connectMongo({ url, database, operationMs: 60_000 });
-  const orders = await open(names.ORDERS_DB);
-  const identity = await open(names.IDENTITY_DB);
-  const notifications = await open(names.NOTIFICATIONS_DB);
+  const orders = await open('shop_orders');
+  const identity = await open('shop_identity');
+  const notifications = await open('shop_notifications');
   try {
     const databases = { catalog, orders: orders.db, identity: identity.db, notifications: notifications.db };
     await fillOrders(databases, count);

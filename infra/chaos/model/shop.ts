@@ -17,7 +17,6 @@ import { type ProviderState, providerAt, shopId } from '../provider.ts';
 /** Short, because the model stops the worker: the buyer then gets a 202 and follows the order. */
 const decisionMs = 250;
 const twoDaysMs = 172_800_000;
-const webhookSecret = 'whsec_sandbox';
 
 /**
  * Runs catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one
@@ -25,12 +24,8 @@ const webhookSecret = 'whsec_sandbox';
  */
 export async function openModelShop() {
   const standIn = await startPaymentsStandIn();
-  const settings = {
-    secretKey: 'sk_test_sandbox',
-    webhookSecret,
-    sandboxUrl: standIn.url,
-    shopId,
-  };
+  const keys = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
+  const settings = { ...keys, sandboxUrl: standIn.url, shopId };
   const orders = await startTestOrders({
     provider: createPaymentProvider(settings, createMetrics('model')),
     withCatalog: false,
@@ -50,7 +45,7 @@ export async function openModelShop() {
     await worker?.close();
     redis.disconnect();
   });
-  await standIn.control('/webhook', { url: `${orders.url}/payment-webhook`, secret: webhookSecret });
+  await standIn.control('/webhook', { url: `${orders.url}/payment-webhook` });
 
   return {
     orders: orders.request,

@@ -9,7 +9,6 @@ export const paymentsConfig = baseConfig.extend({
   DATA_DIR: z.string().min(1),
   /** Address of the webhook; without it no event is sent. */
   WEBHOOK_URL: z.url().optional(),
-  WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   /** Waits in ms before the second, third … attempt to deliver an event. */
   WEBHOOK_RETRY_MS: z
     .string()

@@ -7,7 +7,7 @@ import { settleRefund } from './refunds.ts';
 
 const duplicateOrder = z.strictObject({ copies: z.number().int().min(1).max(10) });
 const holdOrder = z.strictObject({ held: z.boolean() });
-const webhookOrder = z.strictObject({ url: z.url(), secret: z.string().default('whsec_sandbox') });
+const webhookOrder = z.strictObject({ url: z.url() });
 const settleRefundOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeeded', 'failed']) });
 
 function stateOf({ store }: ApiDeps) {
@@ -22,7 +22,7 @@ function stateOf({ store }: ApiDeps) {
 export function controlApi(deps: ApiDeps): Router {
   const { store, webhooks, faults } = deps;
   const orders: Readonly<Record<string, (body: unknown) => unknown>> = {
-    webhook: (body) => webhooks.change({ target: webhookOrder.parse(body) }),
+    webhook: (body) => webhooks.change({ target: webhookOrder.parse(body).url }),
     duplicate: (body) => webhooks.change(duplicateOrder.parse(body)),
     hold: (body) => webhooks.change(holdOrder.parse(body)),
     failNext: (body) => faults.add(faultOrder.parse(body)),

@@ -23,8 +23,8 @@ function settleDueRefunds(deps: ApiDeps): void {
 
 export async function startStandIn(config: PaymentsConfig, logger: Logger) {
   const store = openStore(join(config.DATA_DIR, 'payments.journal'));
-  const target = config.WEBHOOK_URL ? { url: config.WEBHOOK_URL, secret: config.WEBHOOK_SECRET } : null;
-  const webhooks = startWebhooks({ store, target, retryMs: config.WEBHOOK_RETRY_MS, logger });
+  const { WEBHOOK_URL: target, WEBHOOK_RETRY_MS: retryMs } = config;
+  const webhooks = startWebhooks({ store, target, retryMs, logger });
   const faults = createFaults();
   const deps = { store, webhooks, faults, refundSettleMs: config.REFUND_SETTLE_MS, logger };
 
