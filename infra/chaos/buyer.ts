@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  catalogRoutes,
-  orderReturn,
-  orderRoutes,
-  type WholeOrder,
-  wholeOrder,
-} from '@shop/contracts';
+import { catalogRoutes, orderReturn, orderRoutes, type WholeOrder, wholeOrder } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';

@@ -74,7 +74,9 @@ async function runShop(config: LocalConfig, release: () => void): Promise<void> 
 function summary(setup: ShopSetup): string {
   const { config } = setup;
   const used = standInsOf(config);
-  const accounts = Object.values(demoAccounts).map(({ email, password }) => `\n  Account   ${email} / ${password}`);
+  const accounts = Object.values(demoAccounts).map(
+    ({ email, password }) => `\n  Account   ${email} / ${password}`,
+  );
   const mailbox = `
   Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`;
   return `

@@ -100,8 +100,13 @@ test('signs in with the password chosen in the mailbox', async () => {
   const row = (await mailTo('reset@example.com')) ?? '';
   expect(row).toContain('name="newPassword" type="password"');
   const [, address = ''] = /action="([^"]+)"/.exec(row) ?? [];
-  const hidden = [...row.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
-  expect(await open(`${address}?${new URLSearchParams([...hidden, ['newPassword', 'second-2']])}`)).toBe(shopUrl);
+  const hidden = [...row.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]);
+  expect(await open(`${address}?${new URLSearchParams([...hidden, ['newPassword', 'second-2']])}`)).toBe(
+    shopUrl,
+  );
   expect((await signIn('reset@example.com', 'second-2')).idToken).toBeDefined();
   expect((await signIn('reset@example.com', 'first-1')).error?.message).toBe('INVALID_LOGIN_CREDENTIALS');
 });

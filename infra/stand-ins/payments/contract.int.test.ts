@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { startStandIn } from './testing/start-stand-in.ts';
 import { sdkFor } from './testing/sdk.ts';
+import { startStandIn } from './testing/start-stand-in.ts';
 
 /**
  * Checks what the shop relies on, against the provider's own test mode when STRIPE_SECRET_KEY is set,

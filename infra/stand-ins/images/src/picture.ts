@@ -33,7 +33,9 @@ sharp.unblock({
  * is not a picture of a known kind.
  */
 export async function makePicture(bytes: Buffer): Promise<Picture> {
-  const opened = sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({ seconds });
+  const opened = sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds,
+  });
   try {
     const { autoOrient: size } = await opened.metadata();
     const webp = await opened.autoOrient().resize({ width, withoutEnlargement: true }).webp().toBuffer();

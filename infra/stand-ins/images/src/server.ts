@@ -55,7 +55,9 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, _next) => {
     const refusal = error.type === 'entity.too.large' ? refuseImage.tooLarge() : error;
     const { status, code, message } =
-      refusal instanceof ImageRefusal ? refusal : { status: 500, code: 500, message: 'Something went wrong.' };
+      refusal instanceof ImageRefusal
+        ? refusal
+        : { status: 500, code: 500, message: 'Something went wrong.' };
     if (status === 500) logger.error({ err: error }, 'request failed');
     response.status(status).json({ success: false, status, error: { message, code } });
   };

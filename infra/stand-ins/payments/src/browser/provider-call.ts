@@ -5,9 +5,7 @@ const limitMs = 30_000;
 
 const reply = z.looseObject({
   status: z.optional(z.string()),
-  error: z.optional(
-    z.looseObject({ message: z.optional(z.string()), param: z.optional(z.string()) }),
-  ),
+  error: z.optional(z.looseObject({ message: z.optional(z.string()), param: z.optional(z.string()) })),
   last_payment_error: z.nullish(z.looseObject({})),
 });
 
