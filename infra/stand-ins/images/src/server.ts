@@ -8,7 +8,7 @@ import type { ImagesConfig } from './config.ts';
 import { ImageRefusal, refuseImage } from './image-refusal.ts';
 import { makePicture } from './picture.ts';
 
-/** What a form may hold besides the picture. */
+/** Room for the rest of the form. */
 const formBytes = 100_000;
 
 function withKey(key: string): RequestHandler {
