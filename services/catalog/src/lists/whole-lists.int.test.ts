@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { requester } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { newPartDocuments } from '../parts/part.document.ts';
 import { aNewPart, catalogForTest } from '../testing/catalog.ts';
 
-const { db, url, request, changes } = await catalogForTest();
+const { db, url, changes } = await catalogForTest();
 
 /** Too large for the kernel's socket buffers when the client doesn't read. */
 const count = 700;
 const description = 'x'.repeat(15_000);
 
 const limitMs = 90_000;
+const request = requester(url, limitMs);
 
 const sockets: Socket[] = [];
 afterAll(() => {

@@ -32,7 +32,7 @@ export async function serveForTest(app: Express): Promise<{ url: string; request
 }
 
 /** Creates a test client; `limitMs` bounds each call. */
-export function requester(baseUrl: string, limitMs = 10_000): TestRequest {
+export function requester(baseUrl: string, limitMs = 20_000): TestRequest {
   return async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(baseUrl + path, {
       method,

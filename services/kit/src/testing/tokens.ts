@@ -40,13 +40,13 @@ interface TestTokenClaims {
   readonly uid?: string;
   readonly verified?: boolean;
   readonly audience?: string;
-  /** Seconds; negative for an expired token. */
+  /** Seconds; negative for an expired token. By default longer than any test run. */
   readonly expiresIn?: number;
 }
 
 export function testToken(email: string, claims: TestTokenClaims = {}): string {
   const { roles, uid = testUid(email), verified = true } = claims;
-  const { audience = accessTokenAudience, expiresIn = 600 } = claims;
+  const { audience = accessTokenAudience, expiresIn = 3_600 } = claims;
   return jwt.sign({ roles, uid, verified }, privateKey, {
     algorithm: accessTokenAlgorithm,
     keyid,
