@@ -40,7 +40,7 @@ export function commit<Result>(
     events.push(store.put(newEvent(type, object, webhooks.hasTarget())));
   });
   store.save();
-  for (const event of events) webhooks.start(event);
+  for (const event of events) webhooks.startIfPending(event);
   return result;
 }
 

@@ -27,7 +27,14 @@ export interface Endpoint {
 /** API version of the official SDK 23.1.0. */
 export const apiVersion = '2026-10-28.endive';
 
+/** The events that the shop's webhook is set up for, see infra/deploy. Others are only listed. */
+const subscribed: readonly string[] = [
+  ...['payment_intent.succeeded', 'payment_intent.payment_failed'],
+  ...['refund.created', 'refund.updated', 'refund.failed'],
+];
+
 export function newEvent(type: string, object: object, hasTarget: boolean): EventRecord {
+  const isSent = hasTarget && subscribed.includes(type);
   return {
     object: 'event',
     id: newId('evt_'),
@@ -36,7 +43,7 @@ export function newEvent(type: string, object: object, hasTarget: boolean): Even
     livemode: false,
     type,
     data: { object },
-    pending_webhooks: hasTarget ? 1 : 0,
-    sandbox: { attempts: 0, state: hasTarget ? 'pending' : 'none' },
+    pending_webhooks: isSent ? 1 : 0,
+    sandbox: { attempts: 0, state: isSent ? 'pending' : 'none' },
   };
 }

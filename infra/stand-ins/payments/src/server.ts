@@ -40,7 +40,8 @@ export async function startStandIn(config: PaymentsConfig, logger: Logger) {
 
   const server = await listen(app, { host: config.HOST, port: config.PORT });
   const timer = setInterval(() => settleDueRefunds(deps), settleEveryMs);
-  webhooks.startPending();
+  // Deliveries that an earlier run did not finish.
+  for (const event of store.all('event')) webhooks.startIfPending(event);
   return {
     url: server.url,
     close: async (): Promise<void> => {

@@ -39,8 +39,9 @@ afterAll(async () => {
   await sink.close();
 });
 
-function create() {
-  return stripe.paymentIntents.create({ amount: 1_999, currency: 'usd' });
+function pay() {
+  const card = { payment_method: 'pm_card_visa', confirm: true };
+  return stripe.paymentIntents.create({ amount: 1_999, currency: 'usd', ...card });
 }
 
 function typesReceived() {
@@ -48,15 +49,10 @@ function typesReceived() {
 }
 
 describe('webhooks', () => {
-  test('sends signed events of a paid intent that the official SDK accepts', async () => {
-    const { id } = await create();
-    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  test('sends only the event that the webhook is set up for, signed so that the official SDK accepts it', async () => {
+    await pay();
     await control.settled();
-    expect(typesReceived().toSorted()).toEqual([
-      'charge.succeeded',
-      'payment_intent.created',
-      'payment_intent.succeeded',
-    ]);
+    expect(typesReceived()).toEqual(['payment_intent.succeeded']);
     for (const { body, headers } of sink.received) {
       const signature = headers['stripe-signature'] ?? '';
       expect(Stripe.webhooks.constructEvent(body, signature, 'whsec_sandbox').object).toBe('event');
@@ -67,16 +63,16 @@ describe('webhooks', () => {
 
   test('sends an event a third time, freshly signed, after two failures', async () => {
     sink.answers.push(500, 404);
-    await create();
+    await pay();
     await control.settled();
-    expect(typesReceived()).toEqual(Array(3).fill('payment_intent.created'));
+    expect(typesReceived()).toEqual(Array(3).fill('payment_intent.succeeded'));
     expect(new Set(sink.received.map(({ id }) => id)).size).toBe(1);
     expect((await control.state()).events.at(-1)?.delivery).toBe('delivered');
   });
 
   test('gives up after the last attempt', async () => {
     sink.answers.push(500, 500, 500);
-    await create();
+    await pay();
     await control.settled();
     expect(sink.received).toHaveLength(3);
     expect((await control.state()).events.at(-1)?.delivery).toBe('gave-up');
@@ -84,11 +80,11 @@ describe('webhooks', () => {
 
   test('sends an event after a restart if it was killed before', async () => {
     await control.post('/hold', { held: true });
-    await create();
+    await pay();
     await standIn.end('SIGKILL');
     expect(sink.received).toEqual([]);
     await start();
     await control.settled();
-    expect(typesReceived()).toEqual(['payment_intent.created']);
+    expect(typesReceived()).toEqual(['payment_intent.succeeded']);
   });
 });

@@ -77,7 +77,8 @@ export function startWebhooks({ store, target, retryMs, logger }: WebhookOptions
     }
     for (let copy = 1; copy < settings.copies; copy++) await sendOnce(id);
   };
-  const start = ({ id }: EventRecord): void => {
+  const startIfPending = ({ id, sandbox }: EventRecord): void => {
+    if (sandbox.state !== 'pending') return;
     const delivery = deliver(id)
       .catch((error: unknown) => {
         if (!signal.aborted) logger.error({ err: error, event: id }, 'webhook delivery failed');
@@ -86,11 +87,7 @@ export function startWebhooks({ store, target, retryMs, logger }: WebhookOptions
     running.add(delivery);
   };
   return {
-    start,
-    /** Continues the deliveries that an earlier run did not finish. */
-    startPending: (): void => {
-      for (const event of store.all('event')) if (event.sandbox.state === 'pending') start(event);
-    },
+    startIfPending,
     change: (changes: Partial<typeof settings>): void => {
       Object.assign(settings, changes);
       if (!settings.held) gate.emit('released');
