@@ -97,7 +97,7 @@ const payment = z.object({
   outbox,
 });
 
-const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']), outbox });
+const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']) });
 
 const invoice = z.object({
   _id: z.string(),
@@ -152,7 +152,7 @@ export interface Papers {
 }
 
 /** Leaves out the bodies of mails and documents, which are large. */
-const unread = { message: 0, pdf: 0 } as const;
+const unread = { content: 0, pdf: 0 } as const;
 
 async function readAll(mongoUrl: string, database: string, ...collections: readonly string[]) {
   const { db, close } = await connectMongo({ url: mongoUrl, database });

@@ -1,6 +1,12 @@
 import { createDeliveryStore, type StockMovementDocument } from '@shop/catalog/documents';
 import type { LogEntry } from '@shop/contracts';
-import { canWait, type MailDocument, mailsCollection, orderMailDraft } from '@shop/notifications/documents';
+import {
+  canWait,
+  isForOffice,
+  type MailDocument,
+  mailsCollection,
+  orderMailDraft,
+} from '@shop/notifications/documents';
 import {
   createDailySumStore,
   createOrderStore,
@@ -107,11 +113,16 @@ function paymentOf({ order, timeline }: Life): Payment[] {
 
 function mailsOf({ order, facts }: Life): MailDocument[] {
   return facts.map(({ fact, at }, nth) => {
-    const { fact: _id, isForOffice, content, ...about } = orderMailDraft(fact, 'http://localhost:3000');
+    const { fact: _id, content, ...about } = orderMailDraft(fact, 'http://localhost:3000');
     const isRefused = diceOf(order.createdAt.getTime() / 1_000 + nth).chance(shares.mailsRefused);
     return {
-      ...{ _id, ...about, canWait: canWait(about.kind), to: isForOffice ? staff.office : order.email },
-      ...{ language: 'en', subject: content.subject, tries: 1, createdAt: at, at },
+      ...{
+        _id,
+        ...about,
+        canWait: canWait(about.kind),
+        to: isForOffice(about.kind) ? staff.office : order.email,
+      },
+      ...{ subject: content.subject, tries: 1, createdAt: at, at },
       ...(isRefused ? { state: 'refused', problem: '550 5.1.1 No such user here' } : { state: 'sent' }),
     };
   });

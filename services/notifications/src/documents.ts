@@ -1,4 +1,4 @@
 /** Documents of mails for the seed, which writes directly to the database. */
 export { orderMailDraft } from './mails/facts.worker.ts';
-export { canWait } from './mails/mail.rules.ts';
+export { canWait, isForOffice } from './mails/mail.rules.ts';
 export { type MailDocument, mailsCollection } from './mails/mail.store.ts';

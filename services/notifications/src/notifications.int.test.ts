@@ -2,7 +2,8 @@ import { mail } from '@shop/contracts';
 import { testToken, testUid, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { anId } from './testing/facts.ts';
+import { orderMail } from './templates/order-mail.ts';
+import { aFact, anId } from './testing/facts.ts';
 import { openTestMails } from './testing/test-mails.ts';
 
 const { db, mails, serve } = await openTestMails();
@@ -10,9 +11,9 @@ const { request } = await serve();
 const token = testToken('buyer@example.com');
 const admin = testToken('admin@example.com', { roles: ['owner'] });
 
-const message = Buffer.from('Subject: x\r\n\r\nx');
+const content = orderMail(aFact(), 'https://shop.example');
 async function aMail(fact: string, to: string, at: number): Promise<void> {
-  const mail = { fact, kind: 'paid', uid: testUid(to), to, language: 'en', subject: fact, message } as const;
+  const mail = { fact, kind: 'paid', uid: testUid(to), to, subject: fact, content } as const;
   await mails.add(mail, new Date(at));
 }
 
@@ -58,9 +59,8 @@ test('lists exactly the mails of an order by its number or id, whatever they are
         order,
         uid: 'pat',
         to: 'pat@example.com',
-        language: 'en',
         subject: fact,
-        message,
+        content,
       },
       new Date(5),
     );

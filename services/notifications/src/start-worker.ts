@@ -41,8 +41,7 @@ export async function startNotificationsWorker(
   const renderer = createRenderer();
   const now = () => new Date();
   const sending: DeliveryDeps = {
-    mails,
-    now,
+    ...{ mails, documents, sender, now },
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     pace: createPace(config.MAILS_PER_SECOND),
     logger,
@@ -77,7 +76,7 @@ export async function startNotificationsWorker(
     delivery,
     ...(await startLogSweepers(database.db, [mailsCollection], { producer, logger, metrics })),
     every('lost mails', tidyEveryMs, () => giveUpLost(sending)),
-    every('old mails', tidyEveryMs, () => mails.forgetMessages(new Date())),
+    every('old mails', tidyEveryMs, () => mails.forgetContents(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),
   ];
   const redis = connectRedis(config.REDIS_URL, logger);

@@ -14,11 +14,6 @@ import { type DocumentFacts, fileName, maySee } from './document.rules.ts';
 import type { DocumentFile, DocumentStore } from './document.store.ts';
 import type { PapersOnRequest } from './papers-on-request.ts';
 
-type DocumentRoutes = Pick<
-  typeof notificationRoutes,
-  'listOrderDocuments' | 'getDocument' | 'getTradePaper' | 'exportDocuments' | 'printPackingSlips'
->;
-
 const pdf = { 'content-type': 'application/pdf' } as const;
 
 function documentReply({ id, kind, number, fileName, at }: DocumentFacts): IssuedDocument {
@@ -36,7 +31,7 @@ export function documentHandlers({
 }: {
   documents: DocumentStore;
   papers: PapersOnRequest;
-}): Handlers<DocumentRoutes> {
+}) {
   return {
     listOrderDocuments: async ({ params: { id }, caller }) => {
       const reader = await readerOf(caller);
@@ -76,7 +71,7 @@ export function documentHandlers({
           'content-disposition': `attachment; filename="documents-${month}.zip"`,
         },
       }),
-  };
+  } satisfies Partial<Handlers<typeof notificationRoutes>>;
 }
 
 async function* filesOf(documents: AsyncIterable<DocumentFile>) {

@@ -7,21 +7,18 @@ import type { DocumentStore } from './document.store.ts';
 import type { Renderer } from './render-document.ts';
 
 export interface DocumentDeps extends WriteMailDeps {
-  readonly documents: Pick<DocumentStore, 'find' | 'add'>;
+  readonly documents: Pick<DocumentStore, 'add'>;
   readonly renderer: Pick<Renderer, 'render'>;
 }
 
-/** Renders a document, then writes the mail that brings it. Every step can be repeated: a retry of the job sends what is stored. */
+/** Renders a document, then writes the mail that brings it. Every step can be repeated: the first document and mail stay. */
 export function documentHandlers({ documents, renderer, ...deps }: DocumentDeps): MessageHandler[] {
   return [
-    on(documentRender, async (job, { starts }) => {
+    on(documentRender, async (job) => {
       const facts = factsOf(job);
-      const known = starts > 1 ? await documents.find(facts.id) : undefined;
-      const content = known?.pdf ?? (await renderer.render(job));
-      if (!known) await documents.add(facts, content);
+      await documents.add(facts, await renderer.render(job));
       if (job.kind !== 'invoice') return;
-      const invoice = { filename: facts.fileName, content, contentType: 'application/pdf' };
-      await writeMail(deps, { ...orderMailDraft(job.paid, deps.sender.shopUrl), attachments: [invoice] });
+      await writeMail(deps, { ...orderMailDraft(job.paid, deps.sender.shopUrl), document: facts.id });
     }),
   ];
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { brand } from '@shop/contracts/brand';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import type { DocumentFile } from '../documents/document.store.ts';
 import { choiceOf, topics } from '../preferences/preference.rules.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-link.ts';
 import { htmlPart } from '../templates/html-part.ts';
-import type { MailContent } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
-import type { MailKind } from './mail.rules.ts';
+import { isForOffice } from './mail.rules.ts';
+import type { ClaimedMail } from './mail.store.ts';
 
 export interface Sender {
   /** Sender address. */
@@ -19,23 +20,15 @@ export interface Sender {
   readonly linkKey: string;
 }
 
-export interface Letter {
-  readonly fact: string;
-  readonly kind: MailKind;
-  readonly to: string;
-  /** The office cannot unsubscribe. */
-  readonly isForOffice?: boolean;
-  readonly content: MailContent;
-  readonly at: Date;
-  readonly attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
-}
-
-/** Composes the raw mail. The same fact gets the same Message-ID, so mail programs recognise duplicates. */
-export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
+/** Composes the same bytes for every attempt, so mail programs recognise a duplicate by its Message-ID. */
+export function composeMail(
+  { id: fact, kind, to, content, createdAt: date }: ClaimedMail,
+  attached: DocumentFile | undefined,
+  sender: Sender,
+): Promise<Buffer> {
   const { address, shopUrl } = sender;
-  const { fact, kind, to, isForOffice, content, at, attachments = [] } = letter;
   const digest = createHash('sha256').update(fact).digest('hex');
-  const ways = isForOffice
+  const ways = isForOffice(kind)
     ? undefined
     : {
         topic: topics[choiceOf[kind]],
@@ -49,9 +42,11 @@ export function composeMail(letter: Letter, sender: Sender): Promise<Buffer> {
     subject: content.subject,
     text: textPart(content, ways),
     html: htmlPart(content, ways),
-    attachments: [...attachments],
+    attachments: attached
+      ? [{ filename: attached.fileName, content: attached.pdf, contentType: 'application/pdf' }]
+      : [],
     messageId: `<${digest}@${address.replace(/^.*@/, '')}>`,
-    date: at,
+    date,
     baseBoundary: digest.slice(0, 24),
     headers: {
       'Auto-Submitted': 'auto-generated',

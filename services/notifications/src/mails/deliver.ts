@@ -1,4 +1,6 @@
 import { createSweep, type Logger, type Metrics, type Sweep } from '@shop/service-kit';
+import type { DocumentStore } from '../documents/document.store.ts';
+import { composeMail, type Sender } from './compose.ts';
 import { nextState } from './mail.rules.ts';
 import type { ClaimedMail, MailStore } from './mail.store.ts';
 import { mailMetrics } from './mail-metrics.ts';
@@ -6,6 +8,8 @@ import type { SendMail } from './smtp.ts';
 
 export interface DeliveryDeps {
   readonly mails: Pick<MailStore, 'claimNext' | 'beginHanding' | 'finish' | 'giveUpHanding'>;
+  readonly documents: Pick<DocumentStore, 'find'>;
+  readonly sender: Sender;
   readonly send: SendMail;
   readonly pace: () => Promise<void>;
   readonly now: () => Date;
@@ -57,10 +61,12 @@ export async function giveUpLost({ mails, now, logger, metrics }: DeliveryDeps):
 }
 
 async function deliver(
-  { mails, send, now, logger, metrics }: DeliveryDeps,
+  { mails, documents, sender, send, now, logger, metrics }: DeliveryDeps,
   mail: ClaimedMail,
 ): Promise<void> {
-  const result = await send(mail, () => mails.beginHanding(mail, now()));
+  const attached = mail.document === undefined ? undefined : await documents.find(mail.document);
+  const message = await composeMail(mail, attached, sender);
+  const result = await send({ to: mail.to, message }, () => mails.beginHanding(mail, now()));
   const at = now();
   const next = nextState(result, mail, at);
   await mails.finish(mail, next, at);

@@ -108,9 +108,9 @@ test('deletes the content of a mail after thirty days, and keeps the record that
   const id = await written();
   await deliverTo(server.url);
   const stored = () => db.collection<{ _id: string }>('mails').findOne({ _id: id });
-  await mails.forgetMessages(inDays(29));
-  expect(await stored()).toHaveProperty('message');
-  await mails.forgetMessages(inDays(31));
-  expect(await stored()).not.toHaveProperty('message');
+  await mails.forgetContents(inDays(29));
+  expect(await stored()).toHaveProperty('content');
+  await mails.forgetContents(inDays(31));
+  expect(await stored()).not.toHaveProperty('content');
   expect(await mails.find(id)).toMatchObject({ state: 'sent' });
 });

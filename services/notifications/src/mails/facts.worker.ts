@@ -17,7 +17,7 @@ export function orderFactHandlers(deps: WriteMailDeps): MessageHandler[] {
 export function orderMailDraft(fact: OrderHappened, shopUrl: string): MailDraft {
   const { id, number, uid } = fact.order;
   const about = { fact: orderFactId(fact), kind: fact.what, order: [id, number] };
-  return { ...about, uid, isForOffice: fact.what === 'question', content: orderMail(fact, shopUrl) };
+  return { ...about, uid, content: orderMail(fact, shopUrl) };
 }
 
 /** Writes a mail for each part event; these wait behind mails about orders. */

@@ -3,6 +3,7 @@ import { createMetrics, createProducer, outboxEntry, startWorker } from '@shop/s
 import { atFileEnd, backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { allMails } from '../preferences/preference.rules.ts';
+import { orderMail } from '../templates/order-mail.ts';
 import { aFact, anId, aReview } from '../testing/facts.ts';
 import { openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
@@ -64,16 +65,16 @@ test('hands a paid order to the mail server next while reviews wait for their tu
         kind,
         uid: 'buyer',
         to: 'buyer@example.com',
-        language: 'en',
         subject: fact,
-        message: Buffer.from(fact),
+        content: { ...orderMail(aFact(), sender.shopUrl), subject: fact },
       },
       new Date(),
     );
   for (let nth = 0; nth < reviews; nth += 1) await add(`review-published-${anId()}`, 'review-published');
   const handed: string[] = [];
   await deliver(async ({ message }, beginHanding) => {
-    if (handed.push(message.toString()) === 1) await add('order-paid-1', 'paid');
+    const subject = /^Subject: (.*)$/m.exec(message.toString())?.[1]?.trim() ?? '';
+    if (handed.push(subject) === 1) await add('order-paid-1', 'paid');
     await beginHanding();
     return { kind: 'accepted', response: '250' };
   });

@@ -13,13 +13,11 @@ import {
 import { z } from 'zod';
 import type { MailStore, StoredMail } from './mail.store.ts';
 
-type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'exportOwnMails' | 'sendMailAgain'>;
-
 const usualPage = 50;
 /** Creation time (ms) and id of the page's last mail. */
 const cursorKey = z.tuple([z.number(), z.string()]);
 
-export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRoutes> {
+export function mailHandlers({ mails }: { mails: MailStore }) {
   return {
     listMails: async ({ query }) => {
       const { state, q = '', order: asked, cursor, limit = usualPage } = query;
@@ -44,7 +42,7 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
       if (!(await mails.find(id))) throw refuse.notFound('Mail');
       throw refuse.conflict('mail-not-resendable', 'Only rejected or unconfirmed emails can be sent again');
     },
-  };
+  } satisfies Partial<Handlers<typeof notificationRoutes>>;
 }
 
 async function* exportedMails(found: AsyncIterable<StoredMail>): AsyncGenerator<Mail> {

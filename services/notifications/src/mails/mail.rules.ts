@@ -9,6 +9,11 @@ export type MailState = (typeof mailStates)[number];
 
 export type MailKind = OrderHappened['what'] | 'back-in-stock' | 'review-published';
 
+/** Questions of buyers go to the office, which cannot unsubscribe. */
+export function isForOffice(kind: MailKind): boolean {
+  return kind === 'question';
+}
+
 /** Mails about orders and payments go first. */
 export function canWait(kind: MailKind): boolean {
   return kind === 'back-in-stock' || kind === 'review-published';

@@ -1,5 +1,6 @@
 import { createIndexes, insertOnce, type OutboxEntry, present, pushedLog } from '@shop/service-kit';
-import { Binary, type Collection, type Db } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
+import type { MailContent } from '../templates/mail-content.ts';
 import { canWait, graceMs, leaseMs, type MailKind, type MailState, type NextState } from './mail.rules.ts';
 
 /** A mail about one fact. The fact is the key, so there is at most one. */
@@ -14,10 +15,11 @@ export interface MailDocument {
   /** The recipient's account. */
   readonly uid: string;
   readonly to: string;
-  readonly language: string;
   readonly subject: string;
-  /** The raw mail, composed once; deleted 30 days after the mail reached a final state. */
-  readonly message?: Binary;
+  /** Each attempt composes the same bytes from it; deleted 30 days after the mail reached a final state. */
+  readonly content?: MailContent;
+  /** Id of the attached document. */
+  readonly document?: string;
   readonly state: MailState;
   readonly tries: number;
   readonly createdAt: Date;
@@ -37,10 +39,10 @@ export type StoredMail = Pick<
   'kind' | 'order' | 'uid' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
 > & { readonly id: string };
 
-/** Excludes the raw mail and what waits for the log. */
-const listed = { message: 0, log: 0 } as const;
+/** Excludes the text and what waits for the log. */
+const listed = { content: 0, log: 0 } as const;
 
-function toMail({ _id, ...mail }: Omit<MailDocument, 'message' | 'log'>): StoredMail {
+function toMail({ _id, ...mail }: Omit<MailDocument, 'content' | 'log'>): StoredMail {
   return { id: _id, ...mail };
 }
 
@@ -50,24 +52,22 @@ export interface NewMail {
   readonly order?: readonly string[];
   readonly uid: string;
   readonly to: string;
-  readonly language: string;
   readonly subject: string;
   /** Absent when the mail is skipped. */
-  readonly message?: Buffer;
+  readonly content?: MailContent;
+  readonly document?: string | undefined;
   /** Why the mail is skipped. */
   readonly problem?: string;
 }
 
-export interface ClaimedMail {
+export interface ClaimedMail
+  extends Pick<MailDocument, 'kind' | 'to' | 'document' | 'tries' | 'createdAt'>,
+    Required<Pick<MailDocument, 'content'>> {
   readonly id: string;
-  readonly to: string;
-  readonly message: Buffer;
-  readonly tries: number;
-  readonly createdAt: Date;
 }
 
 export const mailsCollection = 'mails';
-/** How long the raw mail is kept for resending. */
+/** How long the text is kept for resending. */
 const keepMs = 30 * 86_400_000;
 export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>(mailsCollection);
@@ -86,10 +86,8 @@ export async function createMailStore(db: Db) {
     ...mailLists(mails),
 
     /** Returns false when the fact already has a mail. */
-    add: async ({ fact, message, ...mail }: NewMail, now: Date): Promise<boolean> => {
-      const fate = message
-        ? { message: new Binary(message), state: 'queued' as const, due: now }
-        : { state: 'skipped' as const };
+    add: async ({ fact, content, ...mail }: NewMail, now: Date): Promise<boolean> => {
+      const fate = content ? { content, state: 'queued' as const, due: now } : { state: 'skipped' as const };
       const waits = { canWait: canWait(mail.kind) };
       return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
     },
@@ -98,9 +96,9 @@ export async function createMailStore(db: Db) {
       await mails.deleteMany({ uid });
     },
 
-    /** Deletes old raw mails: they contain addresses and purchases. */
-    forgetMessages: async (now: Date): Promise<void> => {
-      await mails.updateMany({ forgetAt: { $lte: now } }, { $unset: { message: 1, forgetAt: 1 } });
+    /** Deletes old texts: they contain addresses and purchases. */
+    forgetContents: async (now: Date): Promise<void> => {
+      await mails.updateMany({ forgetAt: { $lte: now } }, { $unset: { content: 1, forgetAt: 1 } });
     },
   };
 }
@@ -112,13 +110,13 @@ function sending(mails: Collection<MailDocument>) {
     claimNext: async (now: Date): Promise<ClaimedMail | undefined> => {
       const free: MailState[] = ['queued', 'sending'];
       const found = await mails.findOneAndUpdate(
-        { due: { $lte: now }, state: { $in: free }, message: { $exists: true } },
+        { due: { $lte: now }, state: { $in: free }, content: { $exists: true } },
         { $set: { state: 'sending', due: new Date(now.getTime() + leaseMs), at: now }, $inc: { tries: 1 } },
         { sort: { canWait: 1, due: 1 }, returnDocument: 'after' },
       );
-      if (!found?.message) return undefined;
-      const { _id, to, message, tries, createdAt } = found;
-      return { id: _id, to, message: Buffer.from(message.buffer), tries, createdAt };
+      if (!found?.content) return undefined;
+      const { _id: id, kind, to, content, document, tries, createdAt } = found;
+      return { id, kind, to, content, document, tries, createdAt };
     },
 
     /** Marks the mail as being read by the mail server. Returns false when another worker took it over. */
@@ -159,11 +157,11 @@ function sending(mails: Collection<MailDocument>) {
       return modifiedCount;
     },
 
-    /** Queues a mail again on an admin's request. Returns undefined when its state doesn't allow that or its raw mail was deleted. */
+    /** Queues a mail again on an admin's request. Returns undefined when its state doesn't allow that or its text was deleted. */
     sendAgain: async (id: string, by: string, now: Date): Promise<StoredMail | undefined> => {
       const ends: MailState[] = ['refused', 'unknown'];
       const found = await mails.findOneAndUpdate(
-        { _id: id, state: { $in: ends }, message: { $exists: true } },
+        { _id: id, state: { $in: ends }, content: { $exists: true } },
         {
           $set: { state: 'queued', due: now, at: now },
           $unset: { forgetAt: 1 },

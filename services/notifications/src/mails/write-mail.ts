@@ -2,8 +2,8 @@ import { present } from '@shop/service-kit';
 import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent } from '../templates/mail-content.ts';
-import { composeMail, type Letter, type Sender } from './compose.ts';
-import type { MailKind } from './mail.rules.ts';
+import type { Sender } from './compose.ts';
+import { isForOffice, type MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
 import type { MailAddressOf } from './mail-address.ts';
 
@@ -11,38 +11,33 @@ export interface WriteMailDeps {
   readonly mails: Pick<MailStore, 'add'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
   readonly addressOf: MailAddressOf;
-  readonly sender: Sender;
+  readonly sender: Pick<Sender, 'office' | 'shopUrl'>;
   readonly now: () => Date;
 }
 
-/** The only language with a catalogue so far. */
-const language = 'en';
-
 /** A mail about a fact, before anything is written. */
-export interface MailDraft extends Pick<Letter, 'attachments'> {
+export interface MailDraft {
   readonly fact: string;
   readonly kind: MailKind;
   readonly order?: readonly string[];
   readonly uid: string;
-  /** Goes to the office instead of the account. */
-  readonly isForOffice?: boolean;
   readonly content: MailContent;
+  /** Id of the attached document. */
+  readonly document?: string;
 }
 
 /** Writes the mail for a fact once, to the account's current address; the delivery sends it. */
 export async function writeMail(
   deps: WriteMailDeps,
-  { fact, kind, order, uid, isForOffice = false, content, attachments = [] }: MailDraft,
+  { fact, kind, order, uid, content, document }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
-  const at = now();
-  const { to, problem }: Recipient = isForOffice
+  const { to, problem }: Recipient = isForOffice(kind)
     ? { to: sender.office }
     : await accountOf(deps, { kind, uid });
-  const letter = { fact, kind, to, isForOffice, content, at, attachments };
-  const fate = problem === undefined ? { message: await composeMail(letter, sender) } : { problem };
+  const fate = problem === undefined ? { content, ...present({ document }) } : { problem };
   const about = { fact, kind, ...present({ order }), uid, to };
-  await mails.add({ ...about, language, subject: content.subject, ...fate }, at);
+  await mails.add({ ...about, subject: content.subject, ...fate }, now());
 }
 
 interface Recipient {

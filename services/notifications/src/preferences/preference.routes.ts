@@ -6,11 +6,6 @@ import type { PreferenceStore } from './preference.store.ts';
 import { isSigned } from './unsubscribe-link.ts';
 import { unsubscribedPage, unsubscribePage } from './unsubscribe-page.ts';
 
-type PreferenceRoutes = Pick<
-  typeof notificationRoutes,
-  'getMailPreferences' | 'putMailPreferences' | 'showUnsubscribe' | 'unsubscribe'
->;
-
 export interface PreferenceDeps {
   readonly mails: Pick<MailStore, 'find'>;
   readonly preferences: PreferenceStore;
@@ -23,11 +18,7 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
 
-export function preferenceHandlers({
-  mails,
-  preferences,
-  linkKey,
-}: PreferenceDeps): Handlers<PreferenceRoutes> {
+export function preferenceHandlers({ mails, preferences, linkKey }: PreferenceDeps) {
   const subscriptionOf = async (link: { mail: string; signature: string }) => {
     const mail = isSigned(link, linkKey) ? await mails.find(link.mail) : undefined;
     if (!mail) throw refuse.notFound('Page');
@@ -50,5 +41,5 @@ export function preferenceHandlers({
       await preferences.end(uid, choice);
       return answerText(unsubscribedPage(choice), { headers });
     },
-  };
+  } satisfies Partial<Handlers<typeof notificationRoutes>>;
 }

@@ -4,15 +4,21 @@ import { orderFactHandlers, partFactHandlers } from '../mails/facts.worker.ts';
 import { aFact, aReview } from '../testing/facts.ts';
 import { meta, openTestMails } from '../testing/test-mails.ts';
 
-const { db, mails, serve, writing } = await openTestMails();
+const { deliver, mails, serve, writing } = await openTestMails();
 const { url } = await serve();
 const [onOrder] = orderFactHandlers(writing);
 const [, onReview] = partFactHandlers(writing);
 
+/** Returns the state of the newest mail, and its raw text if it goes out. */
 async function newest(email: string) {
   const [found] = await mails.page({ to: email, limit: 1 });
-  const stored = await db.collection<{ _id: string }>('mails').findOne({ _id: found?.id ?? '' });
-  return { state: found?.state, message: String(Object(stored).message) };
+  const sent: string[] = [];
+  await deliver(async ({ message }, beginHanding) => {
+    await beginHanding();
+    sent.push(message.toString());
+    return { kind: 'accepted', response: '250' };
+  });
+  return { state: found?.state, message: sent.join() };
 }
 
 /** Sends a mail and returns its state, raw text and unsubscribe link. */

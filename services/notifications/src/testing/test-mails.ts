@@ -45,7 +45,8 @@ export async function openTestMails() {
     /** Gives up on lost mails, then runs one delivery sweep. */
     deliver: async (send: DeliveryDeps['send'], at = now) => {
       const facilities = { logger: testLogger(), metrics: createMetrics('mails') };
-      const deps: DeliveryDeps = { mails, send, now: at, pace: async () => undefined, ...facilities };
+      const pace = async () => undefined;
+      const deps: DeliveryDeps = { mails, documents, sender, send, now: at, pace, ...facilities };
       await giveUpLost(deps);
       await createDelivery(deps)();
     },
