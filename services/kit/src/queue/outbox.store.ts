@@ -1,6 +1,7 @@
 import type { Envelope } from '@shop/contracts';
 import type { Db, ObjectId } from 'mongodb';
 import { createIndexes } from '../data/create-indexes.ts';
+import { groupWrites } from '../data/grouped-writes.store.ts';
 
 /** A message waiting in the document whose change caused it. */
 export interface OutboxEntry {
@@ -49,6 +50,7 @@ export async function createOutboxStore(
   field: OutboxField = 'outbox',
 ): Promise<OutboxStore> {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
+  const writes = groupWrites<DocumentWithOutbox>(db, collectionName);
   const waitingIndex = `${field}_waiting`;
   const dueAt = `${field}.at`;
   await createIndexes(documents, [{ key: { [dueAt]: 1 }, sparse: true, name: waitingIndex }]);
@@ -60,7 +62,10 @@ export async function createOutboxStore(
         .find({ [dueAt]: { $lt: before } }, { projection: { [field]: 1 }, hint: waitingIndex })
         .map(({ _id, [field]: entries = [] }) => ({ _id, outbox: entries.filter(({ at }) => at < before) })),
     removeSent: async (documentId, messageIds) => {
-      await documents.updateOne({ _id: documentId }, { $pull: { [field]: withIds(messageIds) } });
+      await writes.updateOne({
+        filter: { _id: documentId },
+        update: { $pull: { [field]: withIds(messageIds) } },
+      });
     },
     postpone: async (documentId, messageIds, at) => {
       await documents.updateOne(
