@@ -70,7 +70,7 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
       .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
       .map(({ _id, state }) => `payment ${_id} is ${state}`),
     ...events.filter(({ state }) => state === 'received').map(({ _id }) => `event ${_id} is unfinished`),
-    ...[...orders, ...payments, ...events].filter(hasUnsent).map(({ _id }) => `${_id} has an unsent message`),
+    ...[...orders, ...payments].filter(hasUnsent).map(({ _id }) => `${_id} has an unsent message`),
   ];
 }
 

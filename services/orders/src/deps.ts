@@ -7,50 +7,28 @@ import {
   type Producer,
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
+import { createBasketStore } from './basket/basket.store.ts';
 import type { Budgets } from './budgets.ts';
-import { type BuyerStore, createBuyerStore } from './buyers/buyer.store.ts';
-import { type CompanyStore, createCompanyStore } from './company/company.store.ts';
+import { createBuyerStore } from './buyers/buyer.store.ts';
+import { createCompanyStore } from './company/company.store.ts';
 import {
-  type CreditNoteStore,
   createCreditNoteStore,
   createInvoiceStore,
   creditNotesCollection,
-  type InvoiceStore,
   invoicesCollection,
 } from './invoices/paper.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
-import { createOrderStore, type OrderStore } from './orders/order.store.ts';
-import { createPaymentStore, type PaymentStore, paymentsCollection } from './payments/payment.store.ts';
-import {
-  createPaymentEventStore,
-  type PaymentEventStore,
-  paymentEventsCollection,
-} from './payments/payment-event.store.ts';
-import { createPaymentMetrics, type PaymentMetrics } from './payments/payment-metrics.ts';
+import { createOrderStore } from './orders/order.store.ts';
+import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
+import { createPaymentEventStore } from './payments/payment-event.store.ts';
+import { createPaymentMetrics } from './payments/payment-metrics.ts';
 import type { PaymentProvider } from './payments/provider.types.ts';
-import { createReturnStore, type ReturnStore } from './returns/return.store.ts';
-import { createDailySumStore, type DailySumStore } from './sales/daily-sum.store.ts';
+import { createReturnStore } from './returns/return.store.ts';
+import { createDailySumStore } from './sales/daily-sum.store.ts';
 
-export interface OrdersDeps {
-  readonly orderStore: OrderStore;
-  readonly orderOutbox: Outbox;
-  readonly returnStore: ReturnStore;
-  readonly basketStore: BasketStore;
-  readonly buyerStore: BuyerStore;
-  readonly companyStore: CompanyStore;
-  readonly invoiceStore: InvoiceStore;
-  readonly invoiceOutbox: Outbox;
-  readonly creditNoteStore: CreditNoteStore;
-  readonly creditNoteOutbox: Outbox;
-  readonly dailySums: DailySumStore;
-  readonly paymentStore: PaymentStore;
-  readonly paymentOutbox: Outbox;
-  readonly eventStore: PaymentEventStore;
-  readonly eventOutbox: Outbox;
-  readonly budgets: Budgets;
-  readonly paymentMetrics: PaymentMetrics;
+interface Given {
   readonly provider: PaymentProvider;
+  readonly budgets: Budgets;
   /** How long an unpaid order holds its stock; 0 = forever. */
   readonly holdMinutes: number;
   readonly producer: Producer;
@@ -58,12 +36,7 @@ export interface OrdersDeps {
   readonly metrics: Metrics;
 }
 
-export async function createOrdersDeps({
-  db,
-  ...given
-}: Pick<OrdersDeps, 'provider' | 'budgets' | 'holdMinutes' | 'producer' | 'logger' | 'metrics'> & {
-  db: Db;
-}): Promise<OrdersDeps> {
+export async function createOrdersDeps({ db, ...given }: Given & { db: Db }) {
   async function outboxOf(collection: string): Promise<Outbox> {
     return createOutbox({ store: await createOutboxStore(db, collection), ...given });
   }
@@ -83,7 +56,8 @@ export async function createOrdersDeps({
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),
     eventStore: await createPaymentEventStore(db),
-    eventOutbox: await outboxOf(paymentEventsCollection),
     paymentMetrics: createPaymentMetrics(given.metrics),
   };
 }
+
+export type OrdersDeps = Awaited<ReturnType<typeof createOrdersDeps>>;

@@ -6,9 +6,7 @@ import type { OrdersDeps } from './deps.ts';
 import { packingSlipDraftOf } from './invoices/packing-slips.rules.ts';
 import { tradePaperOf } from './invoices/trade-papers.rules.ts';
 import { watchedRefunds } from './orders/order.document.ts';
-import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
-import type { PaymentStore } from './payments/payment.store.ts';
 
 /** States that a payment normally leaves by itself, and those that need an admin at once. */
 const watchedStates: readonly PaymentState[] = [
@@ -19,8 +17,8 @@ const watchedStates: readonly PaymentState[] = [
 const mostUnsent = 5;
 
 interface GaugedStores {
-  readonly orderStore: Pick<OrderStore, 'openWithCatalog' | 'readFigures' | 'countRefunds'>;
-  readonly paymentStore: Pick<PaymentStore, 'inState'>;
+  readonly orderStore: Pick<OrdersDeps['orderStore'], 'openWithCatalog' | 'readFigures' | 'countRefunds'>;
+  readonly paymentStore: Pick<OrdersDeps['paymentStore'], 'inState'>;
 }
 
 function secondsSince(time: Date | undefined): number {

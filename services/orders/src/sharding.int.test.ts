@@ -67,7 +67,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a payment', () => payments.find('pi_1')],
   ['claiming a payment', () => payments.claim('pi_1', id, now)],
   ['settling a payment', () => payments.move('pi_1', { from: ['claimed'], to: 'settled', now })],
-  ['storing an event', () => events.add({ id: 'evt_1', type: 'succeeded', ...about }, now, [])],
+  ['storing an event', () => events.add({ id: 'evt_1', type: 'succeeded', ...about }, now)],
 ])('%s queries one shard', async (_what, call) => {
   const scattered: string[] = [];
   const listen = (event: CommandStartedEvent): void => {

@@ -36,13 +36,13 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     // and documents are not urgent.
     emptied(2 * second, deps.orderOutbox),
     emptied(10 * second, deps.paymentOutbox),
-    emptied(10 * second, deps.eventOutbox),
     emptied(10 * second, deps.invoiceOutbox),
     emptied(10 * second, deps.creditNoteOutbox),
     every(10 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
-    every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
+    // The mail about a payment brings the invoice.
+    every(2 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(15 * second, 'missing credit notes', createCreditNoteSweep(deps)),
     every(15 * second, 'daily sums', createDailySumSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
@@ -51,7 +51,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(300 * second, 'orphaned money', payments.orphaned),
     every(15 * second, 'refunds', payments.refunds),
     every(15 * second, 'order refunds', payments.orderRefunds),
-    every(15 * second, 'lost payment events', payments.lostEvents),
+    every(10 * second, 'lost payment events', payments.lostEvents),
     every(300 * second, 'payment reconciliation', createPaymentReconciliation(deps)),
   ];
 }

@@ -1,17 +1,8 @@
 import type { orderRoutes } from '@shop/contracts';
 import { answer, assertLeft, clientOf, dataOwner, type Handlers, refuse } from '@shop/service-kit';
-import type { Budgets } from '../budgets.ts';
-import type { BasketStore } from './basket.store.ts';
+import type { OrdersDeps } from '../deps.ts';
 
-type BasketRoutes = Pick<typeof orderRoutes, 'getBasket' | 'putBasket'>;
-
-export function basketHandlers({
-  basketStore,
-  budgets,
-}: {
-  readonly basketStore: BasketStore;
-  readonly budgets: Pick<Budgets, 'basketWrites'>;
-}): Handlers<BasketRoutes> {
+export function basketHandlers({ basketStore, budgets }: Pick<OrdersDeps, 'basketStore' | 'budgets'>) {
   return {
     getBasket: async ({ caller, query }) => answer(await basketStore.find(await dataOwner(caller, query))),
     putBasket: async ({ caller: { uid, email }, body, request }) => {
@@ -23,5 +14,5 @@ export function basketHandlers({
         basket: await basketStore.find(uid),
       });
     },
-  };
+  } satisfies Partial<Handlers<typeof orderRoutes>>;
 }

@@ -65,5 +65,3 @@ export function createBasketStore(db: Db) {
     },
   };
 }
-
-export type BasketStore = ReturnType<typeof createBasketStore>;

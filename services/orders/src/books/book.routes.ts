@@ -18,11 +18,7 @@ async function* written<Entry>(
 }
 
 /** Registers of a month of the seller's calendar. */
-export function bookHandlers({
-  invoiceStore,
-  creditNoteStore,
-  orderStore,
-}: OrdersDeps): Handlers<Pick<typeof bookRoutes, 'getBooks' | 'exportRegister'>> {
+export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: OrdersDeps) {
   async function* refundsIn(period: Period): AsyncGenerator<BookedRefund> {
     yield* orderStore.refundsIn(period);
     for await (const refund of orderStore.rejectionsIn(period)) yield rejection(refund);
@@ -61,5 +57,5 @@ export function bookHandlers({
     },
     exportRegister: async ({ params: { month, register } }) =>
       answerCsv(`${register}-${month}`, columns[register], rowsOf[register](monthIn(timeZone, month))),
-  };
+  } satisfies Partial<Handlers<typeof bookRoutes>>;
 }

@@ -134,5 +134,3 @@ export function createBuyerStore(db: Db) {
     },
   };
 }
-
-export type BuyerStore = ReturnType<typeof createBuyerStore>;

@@ -40,5 +40,3 @@ export function createCompanyStore(db: Db) {
     },
   };
 }
-
-export type CompanyStore = ReturnType<typeof createCompanyStore>;

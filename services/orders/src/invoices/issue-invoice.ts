@@ -14,22 +14,18 @@ import {
   wantsInvoice,
 } from './papers.rules.ts';
 
-/** Issues invoices of orders that a bank transfer paid, or whose webhook is late or lost, oldest first. */
+/** Issues the invoices of paid orders, oldest first and one after another: numbers are assigned in sequence. */
 export function createInvoiceSweep(deps: OrdersDeps): Sweep {
   return createSweep<Order>(
     {
       name: 'missing invoices',
-      due: () => uninvoiced(deps),
+      due: () => deps.orderStore.uninvoiced(invoicedStates),
       idOf: ({ id }) => id,
       work: (order) => issueInvoice(deps, order),
       concurrency: 1,
     },
     deps,
   );
-}
-
-async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
-  for (const state of invoicedStates) yield* orderStore.uninvoiced(state);
 }
 
 /**
@@ -47,7 +43,7 @@ export async function issueInvoice(deps: OrdersDeps, order: Order): Promise<void
     },
   );
   const decide = (current: Order) => invoiced(current, invoice, new Date());
-  await changeOrder(deps, { id: order.id, decide });
+  await changeOrder(deps, { id: order.id, order, decide });
 }
 
 /** The mail about the payment brings the invoice, so notifications writes it once the PDF is rendered. */

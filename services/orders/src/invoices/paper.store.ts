@@ -89,6 +89,3 @@ export function createCreditNoteStore(db: Db) {
     subject: ['refundId', 'cancels'],
   });
 }
-
-export type InvoiceStore = Awaited<ReturnType<typeof createInvoiceStore>>;
-export type CreditNoteStore = Awaited<ReturnType<typeof createCreditNoteStore>>;

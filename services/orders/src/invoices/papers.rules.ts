@@ -124,8 +124,8 @@ export function centsOf(lines: Invoice['lines']): number {
   return lines.reduce((cents, { quantity, unitCents }) => cents + quantity * unitCents, 0);
 }
 
-/** States in which an order has an invoice, longest lasting first. */
-export const invoicedStates = ['shipped', 'refunded', 'paid'] as const satisfies readonly WholeOrderState[];
+/** States in which an order has an invoice. */
+export const invoicedStates = ['paid', 'shipped', 'refunded'] as const satisfies readonly WholeOrderState[];
 
 export function wantsInvoice({ state, invoiceNumber }: Order): boolean {
   return invoicedStates.some((paid) => paid === state) && invoiceNumber === undefined;

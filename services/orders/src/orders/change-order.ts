@@ -15,6 +15,8 @@ export type ChangeResult =
 
 export interface ChangeRequest {
   readonly id: string;
+  /** The order, if the caller has just read it. */
+  readonly order?: Order;
   readonly decide: (order: Order) => Verdict;
   /**
    * Ids of messages that this change answers or makes obsolete: the same write removes them from the order's outbox.
@@ -75,7 +77,7 @@ export async function changeOrRefuse(
  * reads it again.
  */
 async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Promise<Order | undefined> {
-  const order = deps.orderStore.recent(request.id);
+  const { order = deps.orderStore.recent(request.id) } = request;
   if (!order) return undefined;
   const verdict = request.decide(order);
   if (verdict.kind !== 'change') return undefined;

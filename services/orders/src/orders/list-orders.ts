@@ -14,9 +14,9 @@ import {
   answer,
   answerArray,
   answerCsv,
+  cutPage,
   dayIn,
   decodeCursor,
-  encodeCursor,
   pageLinks,
 } from '@shop/service-kit';
 import { z } from 'zod';
@@ -65,12 +65,10 @@ export async function listOrders(
   const { total, among } = await orderStore.countRows(filter);
   // One order more: the order that the last page ended in may have no lines left.
   const page = { limit: limit + 2, upTo: after?.[0], among, isCommon: total === undefined };
-  const rows = await firstRows(await orderStore.list(filter, page), limit + 1, after);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last && encodeCursor([last.order.id, last.index]);
+  const found = await firstRows(await orderStore.list(filter, page), limit + 1, after);
+  const { rows, next } = cutPage(found, limit, ({ order, index }) => [order.id, index]);
   return answer(
-    shown.map(({ order, line }) => orderReply(order, line)),
+    rows.map(({ order, line }) => orderReply(order, line)),
     { headers: pageLinks({ path, query, total, next }) },
   );
 }
@@ -116,14 +114,11 @@ export async function listWholeOrders(
   const found = await orderStore.list(filter, {
     ...{ limit: limit + 1, before, sort, among, isCommon: total === undefined },
   });
-  const orders = await found.toArray();
-  const page = orders.slice(0, limit);
-  const last = orders.length > limit ? page.at(-1) : undefined;
-  const headers = pageLinks({ path, query, total, next: last && encodeCursor([last.id]) });
+  const { rows, next } = cutPage(await found.toArray(), limit, ({ id }) => [id]);
   const reader = { isStaff: person === undefined };
   return answer(
-    page.map((order) => wholeOrderReply(order, reader)),
-    { headers },
+    rows.map((order) => wholeOrderReply(order, reader)),
+    { headers: pageLinks({ path, query, total, next }) },
   );
 }
 

@@ -42,9 +42,9 @@ export function dueOrders(db: Db) {
     /** Orders with returned pieces that have been due in stock since before `before`. */
     unreturned: (before: Date): AsyncIterable<Order> => due({ 'returns.restockDue': { $lt: before } }, '_id'),
 
-    /** Orders in `state` without an invoice. One state per query, so every engine can use the index alone. */
-    uninvoiced: (state: WholeOrderState): AsyncIterable<Order> =>
-      due({ state, invoiceNumber: { $exists: false } }, '_id'),
+    /** Orders in these states without an invoice. */
+    uninvoiced: (states: readonly WholeOrderState[]): AsyncIterable<Order> =>
+      due({ state: { $in: [...states] }, invoiceNumber: { $exists: false } }, '_id'),
 
     /** Invoiced orders with a refund that lacks a credit note, or the one that cancels it after a rejection. */
     async *uncredited(): AsyncGenerator<Order> {

@@ -1,15 +1,4 @@
-import {
-  type bookRoutes,
-  type buyerRoutes,
-  type companyRoutes,
-  type messageRoutes,
-  orderRoutes,
-  type returnRoutes,
-  type salesRoutes,
-  type transferRoutes,
-  type WholeOrder,
-  wholeOrderStates,
-} from '@shop/contracts';
+import { orderRoutes, type WholeOrder, wholeOrderStates } from '@shop/contracts';
 import {
   type Answer,
   answer,
@@ -21,7 +10,6 @@ import {
   storedAddress,
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import type { PaymentTable } from '../payments/payment.routes.ts';
 import { changeOrRefuse, recordRefusal } from './change-order.ts';
 import { correct } from './correction.rules.ts';
 import { endOrder } from './end-order.ts';
@@ -41,21 +29,7 @@ import {
 } from './resolve-order.ts';
 import { correctTracking, shipLines, shipRest, takeShipmentBack } from './ship-order.ts';
 
-type OrderTable = Omit<
-  typeof orderRoutes,
-  | keyof PaymentTable
-  | 'getBasket'
-  | 'putBasket'
-  | keyof typeof bookRoutes
-  | keyof typeof buyerRoutes
-  | keyof typeof companyRoutes
-  | keyof typeof returnRoutes
-  | keyof typeof messageRoutes
-  | keyof typeof salesRoutes
-  | keyof typeof transferRoutes
->;
-
-export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
+export function orderHandlers(deps: PlaceOrderDeps) {
   return {
     placeOrder: ({ body, caller, request }) =>
       placeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
@@ -176,7 +150,7 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
         return answer({ deletedCount: isUndone ? 1 : 0 });
       });
     },
-  };
+  } satisfies Partial<Handlers<typeof orderRoutes>>;
 }
 
 async function* exportedOrders(orders: AsyncIterable<Order>): AsyncGenerator<WholeOrder> {

@@ -243,5 +243,3 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
     },
   };
 }
-
-export type OrderStore = Awaited<ReturnType<typeof createOrderStore>>;

@@ -1,4 +1,4 @@
-import { createIndexes, insertOnce, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, insertOnce } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { ProviderEvent } from './provider.types.ts';
 
@@ -6,7 +6,6 @@ interface EventDocument extends Omit<ProviderEvent, 'id'> {
   _id: string;
   state: 'received' | 'done';
   receivedAt: Date;
-  outbox: OutboxEntry[];
 }
 
 interface ReconciliationDocument {
@@ -24,12 +23,11 @@ export async function createPaymentEventStore(db: Db) {
 
   return {
     /** Returns false for a known event. */
-    add: ({ id, ...event }: ProviderEvent, now: Date, outbox: readonly OutboxEntry[]): Promise<boolean> =>
-      insertOnce(events, { _id: id, ...event, state: 'received', receivedAt: now, outbox: [...outbox] }),
+    add: ({ id, ...event }: ProviderEvent, now: Date): Promise<boolean> =>
+      insertOnce(events, { _id: id, ...event, state: 'received', receivedAt: now }),
 
-    /** Marks an event as done and drops its unsent message. */
     done: async (eventId: string): Promise<void> => {
-      await events.updateOne({ _id: eventId }, { $set: { state: 'done', outbox: [] } });
+      await events.updateOne({ _id: eventId }, { $set: { state: 'done' } });
     },
 
     /** Unfinished events received before `before`, oldest first. */
@@ -51,5 +49,3 @@ export async function createPaymentEventStore(db: Db) {
     },
   };
 }
-
-export type PaymentEventStore = Awaited<ReturnType<typeof createPaymentEventStore>>;

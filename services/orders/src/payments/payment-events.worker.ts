@@ -1,10 +1,9 @@
 import { paymentEventReceived, queues } from '@shop/contracts';
 import { type MessageHandler, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { appendTimeline } from '../orders/change-order.ts';
 import { refundMessage, refundMessageId } from '../orders/order.messages.ts';
-import { isReturning } from './payment.document.ts';
+import { isReturning, type Payment } from './payment.document.ts';
 import type { ProviderEvent } from './provider.types.ts';
 import { followOrderRefunds } from './refunds.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -20,14 +19,12 @@ export function paymentEventHandlers(deps: OrdersDeps): MessageHandler[] {
 
 /** Handles an event. An event is only a hint: the handlers ask the provider for the facts. */
 export async function handleProviderEvent(deps: OrdersDeps, event: ProviderEvent): Promise<void> {
-  if (event.type === 'succeeded') await settleAndInvoice(deps, event);
-  else if (event.type === 'failed') await recordFailedPayment(deps, event);
-  else await handleRefundEvent(deps, event);
-}
-
-async function settleAndInvoice(deps: OrdersDeps, { intentId }: ProviderEvent): Promise<void> {
-  const settled = await settlePayment(deps, { intentId, by: 'webhook' });
-  if (settled.outcome === 'paid') await issueInvoice(deps, settled.order);
+  if (event.type === 'failed') return recordFailedPayment(deps, event);
+  const payment = await deps.paymentStore.find(event.intentId);
+  if (event.type === 'refund') await handleRefundEvent(deps, event, payment);
+  // The buyer's page has usually reported it.
+  else if (payment?.state !== 'settled')
+    await settlePayment(deps, { intentId: event.intentId, by: 'webhook' });
 }
 
 async function recordFailedPayment(
@@ -59,8 +56,11 @@ async function countDeclined(
  * Refunds that we asked for go to the refund queue, where a failed one can be repeated. Others were made by hand at
  * the provider, for money that the shop could not refund or had no order for.
  */
-async function handleRefundEvent(deps: OrdersDeps, { id, intentId }: ProviderEvent): Promise<void> {
-  const payment = await deps.paymentStore.find(intentId);
+async function handleRefundEvent(
+  deps: OrdersDeps,
+  { id, intentId }: ProviderEvent,
+  payment: Payment | undefined,
+): Promise<void> {
   if (!payment) return;
   if (payment.state === 'settled') return followOrderRefunds(deps, payment);
   // The job that asked for the refund also records the answer.

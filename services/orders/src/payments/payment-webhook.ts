@@ -1,18 +1,15 @@
-import { id, paymentEventReceived, queues } from '@shop/contracts';
-import { type OutboxEntry, outboxEntry, parseJson, refuse } from '@shop/service-kit';
+import { type Envelope, id, paymentEventReceived, queues } from '@shop/contracts';
+import { outboxEntry, parseJson, refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { appendTimeline } from '../orders/change-order.ts';
 import { BadSignature, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
 import { isOurEvent } from './settle-payment.ts';
 
-export function eventMessage(event: ProviderEvent, now: Date): OutboxEntry {
-  const { id, type, intentId, orderId, failure } = event;
-  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
-    id: `event-${id}`,
-    payload: { id, type, intentId, orderId, failure },
-    now,
-  });
+export function eventMessage({ id, type, intentId, orderId, failure }: ProviderEvent, now: Date): Envelope {
+  const payload = { id, type, intentId, orderId, failure };
+  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, { id: `event-${id}`, payload, now })
+    .message;
 }
 
 /** The order that an unsigned body claims to be about. Used only to record the refusal there. */
@@ -29,7 +26,7 @@ export async function receiveWebhook(
   body: Buffer,
   signature: string | undefined,
 ): Promise<void> {
-  const { eventStore, eventOutbox, paymentMetrics } = deps;
+  const { eventStore, producer, paymentMetrics, logger } = deps;
   const event = await ownEvent(deps, body, signature).catch((error: unknown) =>
     refuseUnsigned(deps, error, body),
   );
@@ -38,10 +35,13 @@ export async function receiveWebhook(
     return;
   }
   const now = new Date();
-  const message = eventMessage(event, now);
-  const isNew = await eventStore.add(event, now, [message]);
+  const isNew = await eventStore.add(event, now);
   paymentMetrics.webhooks.inc({ outcome: isNew ? 'accepted' : 'repeated' });
-  if (isNew) await eventOutbox.publishUntilAnswered([message]);
+  if (!isNew) return;
+  // Without Redis, a sweep finds the event unfinished.
+  await producer.add(queues.ordersPaymentEvents, eventMessage(event, now)).catch((error: unknown) => {
+    logger.warn({ err: error }, 'a payment event waits for the sweep');
+  });
 }
 
 /** Returns the event if it is for this shop, otherwise the label to count it under. */

@@ -9,12 +9,7 @@ import { receiveWebhook } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export type PaymentTable = Pick<
-  typeof orderRoutes,
-  'createPaymentIntent' | 'reportPayment' | 'paymentWebhook'
->;
-
-export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
+export function paymentHandlers(deps: OrdersDeps) {
   return {
     createPaymentIntent: async ({ body, caller: { uid, email }, request }) => {
       const payer = { uid, email, client: clientOf(request) };
@@ -35,7 +30,7 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
       await receiveWebhook(deps, bytes, request.get('stripe-signature'));
       return answer({ received: true });
     },
-  };
+  } satisfies Partial<Handlers<typeof orderRoutes>>;
 }
 
 /**
@@ -51,8 +46,8 @@ async function settleReported(
     throw refuse.conflict('payment-unknown', "The payment provider doesn't have this payment", {
       modifiedCount: 0,
     });
-  const orderId = resolved.order.id;
-  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId });
+  const { order } = resolved;
+  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', order });
   if (settled.outcome !== 'paid') throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
   const paid = resolvedIn(settled.order, resolved);
   const row = orderReply(paid.order, paid.line);

@@ -125,5 +125,3 @@ export async function createPaymentStore(db: Db) {
       stream({ state: { $in: ['refunding', 'refund-pending'] }, checkAt: { $lte: now } }),
   };
 }
-
-export type PaymentStore = Awaited<ReturnType<typeof createPaymentStore>>;

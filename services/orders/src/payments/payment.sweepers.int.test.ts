@@ -117,7 +117,7 @@ describe('lost messages about payments', () => {
       orderId: id,
       failure: undefined,
     };
-    await deps.eventStore.add(event, new Date(), []);
+    await deps.eventStore.add(event, new Date());
     await sweeps.lostEvents(inMinutes(2));
     await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
   });

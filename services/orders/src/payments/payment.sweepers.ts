@@ -15,6 +15,8 @@ const minute = 60_000;
 /** Money that no order claims for this long is refunded. */
 const unclaimedMs = 60 * minute;
 const overdueMs = minute;
+/** A worker begins on an event after a second. */
+const unhandledMs = 10_000;
 /** The provider needs up to eight seconds: two attempts of four. */
 const rowTimeoutMs = 20_000;
 
@@ -76,10 +78,10 @@ export function createPaymentSweeps(deps: OrdersDeps) {
     lostEvents: createSweep(
       {
         name: 'lost payment events',
-        due: (now) => eventStore.unfinished(ago(now, overdueMs)),
+        due: (now) => eventStore.unfinished(ago(now, unhandledMs)),
         idOf: ({ id }: ProviderEvent) => id,
         work: (event, now) =>
-          deps.producer.republish(queues.ordersPaymentEvents, eventMessage(event, now).message, {
+          deps.producer.republish(queues.ordersPaymentEvents, eventMessage(event, now), {
             completed: 'repeat',
           }),
       },

@@ -19,8 +19,8 @@ export type Settlement =
 export interface PaymentReport {
   readonly intentId: string;
   readonly by: SettledBy;
-  /** The order to pay, for a payment that was made without one. */
-  readonly orderId?: string;
+  /** The order that the caller wants to be paid, as it was just read. */
+  readonly order?: Order;
 }
 
 const unknown = refused('payment-unknown', "The payment provider doesn't have this payment");
@@ -48,19 +48,18 @@ const underWay = refused('payment-processing', 'This payment is still in progres
  */
 export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {
   const { provider, paymentStore } = deps;
-  const { intentId, by, orderId: reportedFor } = report;
+  const { intentId, by, order: wanted } = report;
   const known = await paymentStore.find(intentId);
-  const paid = await paidBefore(deps, known, reportedFor);
+  const paid = await paidBefore(deps, known, wanted);
   if (paid) return { outcome: 'paid', order: paid };
   const intent = await provider.findIntent(intentId);
   if (!intent) return unknown;
   if (!intent.isOurs) return foreign;
-  if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
-    return ofAnotherOrder;
+  if (intent.orderId !== undefined && wanted && intent.orderId !== wanted.id) return ofAnotherOrder;
   if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
-  const orderId = intent.orderId ?? reportedFor ?? known?.orderId;
+  const orderId = intent.orderId ?? wanted?.id ?? known?.orderId;
   if (orderId === undefined) return leaveUnclaimed(deps, intent);
-  const order = await findOrder(deps, orderId);
+  const order = wanted ?? (await findOrder(deps, orderId));
   return order ? settleFor(deps, order, { intent, by }) : orphan(deps, intent, orderId);
 }
 
@@ -68,11 +67,11 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
 async function paidBefore(
   deps: OrdersDeps,
   payment: Payment | undefined,
-  reportedFor: string | undefined,
+  wanted: Order | undefined,
 ): Promise<Order | undefined> {
   const { state, orderId, _id: intentId } = payment ?? {};
-  if (state !== 'settled' || orderId === undefined || (reportedFor ?? orderId) !== orderId) return undefined;
-  const order = await findOrder(deps, orderId);
+  if (state !== 'settled' || orderId === undefined || (wanted?.id ?? orderId) !== orderId) return undefined;
+  const order = wanted?.transactionId === intentId ? wanted : await findOrder(deps, orderId);
   return order?.transactionId === intentId ? order : undefined;
 }
 

@@ -51,5 +51,3 @@ export function createReturnStore(db: Db) {
     },
   };
 }
-
-export type ReturnStore = ReturnType<typeof createReturnStore>;

@@ -32,5 +32,3 @@ export function createDailySumStore(db: Db) {
         .toArray(),
   };
 }
-
-export type DailySumStore = ReturnType<typeof createDailySumStore>;
