@@ -142,7 +142,7 @@ export async function fillOrders(databases: ShopDatabases, count: number): Promi
   const buyers = Array.from({ length: buyerCount(count) }, (_, index) => buyerAt(index));
   await fillBuyers({ identity, orders }, { buyers, now });
   const parts = await catalog.collection<Part>('parts').find().sort({ _id: 1 }).limit(soldParts).toArray();
-  const offer: Offer = { parts, zones: (await createDeliveryStore(catalog).find()).zones };
+  const offer: Offer = { parts, zones: (await createDeliveryStore(catalog).current()).zones };
   const orderStore = await createOrderStore(orders);
   const lives = function* (numbering: Numbering) {
     for (let index = 0; index < count; index += 1) yield lifeOf(offer, { index, count, now }, numbering);

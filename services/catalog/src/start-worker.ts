@@ -45,8 +45,8 @@ const lostImportsEveryMs = 15_000;
 const recheckMs = 1_000;
 /** Collections that staff change. */
 const loggedCollections = [
-  ...['parts', 'stock_movements', 'part_imports', 'reviews', 'shop_figures', 'search_synonyms'],
-  'delivery_zones',
+  ...['parts', 'stock_movements', 'part_imports', 'reviews'],
+  ...['shop_figure_versions', 'search_synonym_versions', 'delivery_zone_versions'],
 ];
 /** Parts per comparison query. */
 const slicedParts = 200;

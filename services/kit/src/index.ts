@@ -4,6 +4,7 @@ export * from './data/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/period-sum.ts';
 export * from './data/search.ts';
+export * from './data/versions.store.ts';
 export * from './http/budget.ts';
 export * from './http/csv.ts';
 export * from './month.ts';

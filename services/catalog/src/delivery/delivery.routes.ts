@@ -17,14 +17,14 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
       const [{ zones: known }, loads] = await Promise.all([zones.recent(), loadsOf(findParts, lines)]);
       return answer(quoteOf(known, { country, loads }));
     },
-    getDeliveryZones: async () => answer(await zones.find()),
-    exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.find())),
+    getDeliveryZones: async () => answer(await zones.current()),
+    exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.current())),
     importDeliveryZones: async ({ body: { version, csv }, caller }) => {
       const read = readZones(csvLines(csv));
       if ('faults' in read) throw faulty(read.faults);
-      if (!(await zones.save({ version, zones: read.zones }, { by: caller.email, at: new Date() })))
-        throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
-      return answer({ version: version + 1, zones: read.zones });
+      const saved = await zones.save({ zones: read.zones }, version, { by: caller.email, at: new Date() });
+      if (!saved) throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
+      return answer(saved);
     },
   };
 }

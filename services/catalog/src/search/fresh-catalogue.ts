@@ -5,7 +5,7 @@ import type { SynonymStore } from './synonyms.store.ts';
 
 export interface FreshCatalogueDeps {
   readonly store: SearchStore;
-  readonly synonyms: Pick<SynonymStore, 'find'>;
+  readonly synonyms: Pick<SynonymStore, 'current'>;
   readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
   readonly logger: Logger;
   readonly now?: () => Date;
@@ -74,7 +74,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   /** Applies all changes since the last poll. Returns false if the catalogue must be reloaded. */
   const poll = async (into: Known): Promise<boolean> => {
     const startedAt = now();
-    into.catalogue.setSynonyms(await synonyms.find());
+    into.catalogue.setSynonyms(await synonyms.current());
     const size = await store.size();
     for await (const stamp of store.changedSince(into.since))
       if (!into.catalogue.isKnown(stamp)) queue.add(stamp.id);

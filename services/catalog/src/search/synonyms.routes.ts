@@ -13,12 +13,12 @@ export function synonymHandlers({
   changes,
 }: SynonymRouteDeps): Handlers<typeof searchSynonymRoutes> {
   return {
-    getSearchSynonyms: async () => answer(await synonyms.find()),
-    putSearchSynonyms: async ({ body, caller: { email: by } }) => {
-      if (!(await synonyms.save(body, { by, at: new Date() })))
-        throw refuse.conflict('synonyms-changed', 'Another admin changed these names');
+    getSearchSynonyms: async () => answer(await synonyms.current()),
+    putSearchSynonyms: async ({ body: { version, families }, caller: { email: by } }) => {
+      const saved = await synonyms.save({ families }, version, { by, at: new Date() });
+      if (!saved) throw refuse.conflict('synonyms-changed', 'Another admin changed these names');
       await changes.announce('all');
-      return answer({ ...body, version: body.version + 1 });
+      return answer(saved);
     },
   };
 }

@@ -7,7 +7,7 @@ import { adminToken, catalogForTest } from '../testing/catalog.ts';
 const at = new Date('2026-11-21T09:30:00.000Z');
 const { db } = await testDatabase();
 const { request } = await catalogForTest({ db, now: () => at });
-const documents = db.collection('shop_figures');
+const documents = db.collection<{ _id: number }>('shop_figure_versions');
 
 beforeEach(async () => {
   await documents.deleteMany({});
@@ -117,16 +117,16 @@ describe('two simultaneous admins', () => {
   });
 });
 
-test('DEF-14: keeps the newest changes up to the limit, and lists twenty', async () => {
-  const line = (version: number) => ({ version, at, by: 'admin@example.com', changed: [] });
-  const lines = Array.from({ length: 200 }, (_, n) => line(n + 1));
-  await db
-    .collection<{ _id: string }>('shop_figures')
-    .insertOne({ _id: 'shop', ...{ version: 200, figures: defaultShopFigures, changes: lines } });
-  await save({ ...defaultShopFigures, countries: '34', version: 200 });
-  expect((await documents.findOne())?.changes).toHaveLength(200);
+test("DEF-14: uses the original for a figure added after the owner's last save", async () => {
+  await documents.insertOne({ _id: 3, ...{ value: { countries: '34' } } });
+  expect(await read()).toEqual({ ...defaultShopFigures, countries: '34', version: 3 });
+});
+
+test('DEF-14: lists the last twenty changes, newest first', async () => {
+  for (let version = 0; version < 22; version += 1)
+    await save({ ...defaultShopFigures, countries: `${40 + version}`, version });
   const shown = (await history()).map(({ version }) => version);
-  expect(shown).toEqual(Array.from({ length: 20 }, (_, n) => 201 - n));
+  expect(shown).toEqual(Array.from({ length: 20 }, (_, n) => 22 - n));
 });
 
 test.each([

@@ -1,11 +1,6 @@
 import type { companyRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changesOf } from './company.rules.ts';
-
-function overtaken() {
-  return refuse.conflict('company-changed', 'Another admin changed the company data');
-}
 
 export function companyHandlers({
   companyStore,
@@ -13,12 +8,9 @@ export function companyHandlers({
   return {
     getCompany: async () => answer(await companyStore.current()),
     changeCompany: async ({ body: { version, ...wanted }, caller: { email: by } }) => {
-      const before = await companyStore.current();
-      // Also covers a retry whose first response was lost.
-      if (changesOf(before, wanted).length === 0) return answer(before);
-      if (version !== before.version) throw overtaken();
-      if (!(await companyStore.save(wanted, { before, by, at: new Date() }))) throw overtaken();
-      return answer({ ...wanted, version: version + 1 });
+      const saved = await companyStore.save(wanted, version, { by, at: new Date() });
+      if (!saved) throw refuse.conflict('company-changed', 'Another admin changed the company data');
+      return answer(saved);
     },
   };
 }

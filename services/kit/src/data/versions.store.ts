@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldChange } from '@shop/contracts';
+import type { Db } from 'mongodb';
+import type { OutboxEntry } from '../queue/outbox.store.ts';
+import { logEntries } from '../queue/staff-log.ts';
+import { insertOnce } from './mongo.ts';
+
+/** One edit, written once. Its number is the version, so two edits of the same version collide. */
+export interface SettingsEdit {
+  readonly _id: number;
+  readonly at: Date;
+  readonly by: string;
+  readonly value: object;
+  readonly changes: readonly FieldChange[];
+  /** Entries for the staff log. */
+  readonly log: readonly OutboxEntry[];
+}
+
+export interface VersionedSettings<Value> {
+  readonly collection: string;
+  /** Version 0, which the shop ships with. */
+  readonly defaults: Value;
+  /** How the staff log names the settings. */
+  readonly id: string;
+  readonly name: string;
+  /** The fields in which two versions are compared; by default those of the value. */
+  readonly fieldsOf?: (value: Value) => object;
+}
+
+/** Lists the fields that differ; a missing side is undefined. */
+export function changesBetween(before: object, after: object): FieldChange[] {
+  const earlier = new Map<string, unknown>(Object.entries(before));
+  const later = new Map<string, unknown>(Object.entries(after));
+  return [...new Set([...earlier.keys(), ...later.keys()])]
+    .map((field) => ({ field, before: earlier.get(field), after: later.get(field) }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+}
+
+/** Keeps settings that staff edit as a whole, with all their edits. */
+export function createVersionedStore<Value extends object>(db: Db, settings: VersionedSettings<Value>) {
+  const { collection, defaults, id, name, fieldsOf = (value) => value } = settings;
+  const edits = db.collection<SettingsEdit>(collection);
+
+  const last = async (filter: { at?: { $lte: Date } } = {}) => {
+    const found = await edits.findOne(filter, { sort: { _id: -1 } });
+    // Fields that were added to the shop after the edit have their defaults. Only `save` writes values.
+    return { value: { ...defaults, ...(found?.value as Value | undefined) }, version: found?._id ?? 0 };
+  };
+  const shown = ({ value, version }: { value: Value; version: number }) => ({ ...value, version });
+
+  return {
+    current: async () => shown(await last()),
+    /** Returns the settings that held at a time. */
+    at: async (time: Date) => shown(await last({ at: { $lte: time } })),
+    /** Newest first. */
+    edits: (limit: number): Promise<SettingsEdit[]> => edits.find().sort({ _id: -1 }).limit(limit).toArray(),
+    /**
+     * Returns the saved settings; undefined if they changed since `version`. An edit without a change, such as a repeated one, is not
+     * kept.
+     */
+    save: async (wanted: Value, version: number, { by, at }: { by: string; at: Date }) => {
+      const before = await last();
+      const value = { ...defaults, ...wanted };
+      const changes = changesBetween(fieldsOf(before.value), fieldsOf(value));
+      if (changes.length === 0) return shown(before);
+      const saved = { value, version: version + 1 };
+      const log = logEntries({ thing: { kind: 'settings', id, name }, by, at, changes });
+      const edit = { _id: saved.version, at, by, value, changes, log };
+      return before.version === version && (await insertOnce(edits, edit)) ? shown(saved) : undefined;
+    },
+  };
+}
