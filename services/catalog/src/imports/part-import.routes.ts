@@ -1,20 +1,20 @@
-import {
+import type {
   catalogRoutes,
-  type PartImport,
-  type PartImportRow,
-  type partBulkChangeRoutes,
-  type partImportRoutes,
-  type QueryOf,
+  PartImport,
+  PartImportRow,
+  partBulkChangeRoutes,
+  partImportRoutes,
+  QueryOf,
 } from '@shop/contracts';
 import { answer, answerCsv, type Handlers, type Logger, present, refuse } from '@shop/service-kit';
-import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
+import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import { type BulkChangeDeps, prepareBulkChange } from './bulk-change.ts';
 import { cellsOf, partCsvColumns } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import { isAtWork, type StepDeps, sendStep } from './part-import.worker.ts';
-import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
+import type { StoredRow } from './part-import-rows.store.ts';
 import { receiveFile } from './receive-file.ts';
 
 export interface PartImportRouteDeps extends BulkChangeDeps, StepDeps {
@@ -53,24 +53,6 @@ function totalOf(
 
 type RowsQuery = QueryOf<typeof catalogRoutes.listPartImportRows>;
 
-function importRows(
-  rows: PartImportRowStore,
-  { id, find }: { id: string; find: (id: string) => Promise<StoredImport> },
-): PageSource<RowsQuery, PartImportRow> {
-  return {
-    path: catalogRoutes.listPartImportRows.path.replace(':id', id),
-    page: async ({ state, outcome, cursor }, limit) => {
-      const found = await find(id);
-      const list = { importId: found._id, state, outcome, afterLine: decodeNumberCursor(cursor, 0) };
-      const page = pageOf(await rows.page(list, limit + 1), limit, {
-        keyOf: ({ line }) => [line],
-        show: toRow,
-      });
-      return { ...page, total: totalOf(found, { state, outcome }) };
-    },
-  };
-}
-
 export function partImportHandlers(
   deps: PartImportRouteDeps,
 ): Handlers<typeof partImportRoutes & typeof partBulkChangeRoutes> {
@@ -90,7 +72,17 @@ export function partImportHandlers(
     changeManyParts: async ({ body, caller }) =>
       answer(toImport(await prepareBulkChange(deps, body, caller.email))),
     listPartImports: async () => answer((await imports.list()).map(toImport)),
-    listPartImportRows: ({ params, query }) => answerPage(importRows(rows, { id: params.id, find }), query),
+    listPartImportRows: (call) =>
+      answerPage(call, async (limit) => {
+        const { state, outcome, cursor } = call.query;
+        const found = await find(call.params.id);
+        const list = { importId: found._id, state, outcome, afterLine: decodeNumberCursor(cursor, 0) };
+        const page = pageOf(await rows.page(list, limit + 1), limit, {
+          keyOf: ({ line }) => [line],
+          show: toRow,
+        });
+        return { ...page, total: totalOf(found, { state, outcome }) };
+      }),
     exportPartImportFaults: async ({ params }) => {
       const { _id: importId } = await find(params.id);
       const faulty = rows.stream({ importId, state: 'faulty', afterLine: 0 });

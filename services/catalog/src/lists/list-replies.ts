@@ -8,9 +8,15 @@ import {
   cutPage,
   decodeCursor,
   pageLinks,
+  type Request,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import type { LastRow } from './keyset.rules.ts';
+
+/** The last row of a page: its value in the sort order, and its id. */
+export interface LastRow<Value> {
+  readonly value: Value;
+  readonly id: string;
+}
 
 /** Browsers may cache but must revalidate: stock changes at any time. */
 export const revalidate = { 'cache-control': 'no-cache' } as const;
@@ -31,29 +37,32 @@ export function answerWithEtag(
   return answerText(body, { headers: { ...revalidate, ...headers, etag } });
 }
 
-export type ListQuery = Readonly<Record<string, unknown>> & {
+type ListQuery = Readonly<Record<string, unknown>> & {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 };
+
+interface ListCall<Query> {
+  readonly request: Pick<Request, 'path'>;
+  readonly query: Query;
+}
 
 interface Counted {
   readonly total: number;
   readonly headers?: Headers;
 }
 
-export interface ListPage<Row> {
+interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** Cursor of the next page, if there is one. */
   readonly next: string | undefined;
 }
 
-/** A list served in pages only. */
-export interface PageSource<Query, Row> {
-  readonly path: string;
-  readonly page: (query: Query, limit: number) => Promise<ListPage<Row> & Counted>;
-}
+type ReadPage<Row> = (limit: number) => Promise<ListPage<Row> & Counted>;
 
-export interface ListSource<Query, Row> extends PageSource<Query, Row> {
+/** A list that is served as a whole, too. */
+export interface ListSource<Query, Row> {
+  readonly page: (query: Query, limit: number) => ReturnType<ReadPage<Row>>;
   readonly count: (query: Query) => Promise<Counted>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
 }
@@ -61,37 +70,36 @@ export interface ListSource<Query, Row> extends PageSource<Query, Row> {
 /** Longer lists are streamed, and the number of streams is limited. */
 const unstreamedRows = 500;
 
-async function readPage<Query extends ListQuery, Row>(source: PageSource<Query, Row>, query: Query) {
+async function readPage<Row>({ request, query }: ListCall<ListQuery>, read: ReadPage<Row>) {
   const limit = query.limit ?? limits.pageDefault;
-  const { rows, next, total, headers } = await source.page(query, limit);
-  const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
+  const { rows, next, total, headers } = await read(limit);
+  const links = pageLinks({ path: request.path, query: { ...query, limit }, total, next });
   return { rows, headers: { ...links, ...headers } };
 }
 
 /** Serves a page of a list that is not public. */
-export async function answerPage<Query extends ListQuery, Row>(
-  source: PageSource<Query, Row>,
-  query: Query,
+export async function answerPage<Row>(
+  call: ListCall<ListQuery>,
+  read: ReadPage<Row>,
 ): Promise<Answer<Row[]>> {
-  const { rows, headers } = await readPage(source, query);
+  const { rows, headers } = await readPage(call, read);
   return answer([...rows], { headers });
 }
 
 /** Serves one page with `limit` or `cursor`, otherwise the whole list. */
 export async function answerList<Query extends ListQuery, Row>(
+  call: ListCall<Query>,
   source: ListSource<Query, Row>,
-  query: Query,
 ): Promise<Answer<never>> {
+  const { query } = call;
   if (query.limit !== undefined || query.cursor !== undefined) {
-    const { rows, headers } = await readPage(source, query);
+    const { rows, headers } = await readPage(call, (limit) => source.page(query, limit));
     return answerWithEtag(rows, { headers });
   }
   const { total, ...counted } = await source.count(query);
   const headers = { ...revalidate, 'x-total-count': String(total), ...counted.headers };
   if (total > unstreamedRows) return answerArray(source.stream(query), { headers });
-  const rows: Row[] = [];
-  for await (const row of source.stream(query)) rows.push(row);
-  return answerWithEtag(rows, { headers });
+  return answerWithEtag(await Array.fromAsync(source.stream(query)), { headers });
 }
 
 export function pageOf<Stored, Row>(

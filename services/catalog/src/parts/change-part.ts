@@ -1,15 +1,15 @@
 import type { FieldError, Part, PartChange } from '@shop/contracts';
+import { changesBetween } from '@shop/service-kit';
 import { restorableSince, toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
-import { changed, differences, fieldsOf } from './part-change.rules.ts';
-import { type PartChangeStore, recentLines } from './part-change.store.ts';
+import type { PartChangeStore } from './part-change.store.ts';
+import { changed, fieldsOf } from './part-changes.ts';
 import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
-import { moveHistory } from './part-history.ts';
 import { plainDetails } from './plain-details.rules.ts';
 
 export interface ChangePartDeps {
   readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;
-  readonly history: PartChangeStore;
+  readonly history: Pick<PartChangeStore, 'change'>;
   readonly now: () => Date;
 }
 
@@ -53,7 +53,7 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   const wanted = changed(before, change);
   const fields = storedFields(wanted);
   const after = withFields(stored, fields);
-  const changes = differences(before, fieldsOf(toPart(after)));
+  const changes = changesBetween(before, fieldsOf(toPart(after)));
   if (changes.length === 0) return { kind: 'unchanged', part };
   if (stored.version !== version) return { kind: 'stale', part };
   const errors = faultsOf(wanted);
@@ -62,11 +62,10 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
 
   const { by, what } = request;
   const line = { version: version + 1, at: deps.now(), by, what, changes };
-  const written = await deps.history.change({ id, version, fields, line });
+  const written = await deps.history.change({ part: stored, fields, line });
   if (written === 'number-taken') return { kind: written };
   // Lost the race: compare again with what the other admin wrote.
   if (written === 'stale') return changePart(deps, request);
-  if (line.version % recentLines === 0) await moveHistory(deps.history, id);
   return { kind: 'changed', part: toPart({ ...after, version: line.version, changedAt: line.at }) };
 }
 

@@ -1,7 +1,7 @@
-import { catalogRoutes, type DeletedPart, limits } from '@shop/contracts';
+import { type catalogRoutes, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerPage, decodeTimeCursor, type PageSource, pageOf, timeKey } from '../lists/list-replies.ts';
+import { answerPage, decodeTimeCursor, pageOf, timeKey } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
@@ -9,32 +9,11 @@ import type { PartChangeStore } from './part-change.store.ts';
 
 type DeletedPartRoutes = Pick<typeof catalogRoutes, 'deletePart' | 'listDeletedParts' | 'restorePart'>;
 
-export interface DeletedPartRouteDeps {
+interface DeletedPartRouteDeps {
   readonly deleted: DeletedPartStore;
   readonly history: Pick<PartChangeStore, 'remove' | 'restore'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
-}
-
-function deletedParts({
-  deleted,
-  now,
-}: Pick<DeletedPartRouteDeps, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
-  return {
-    path: catalogRoutes.listDeletedParts.path,
-    page: async ({ cursor }, limit) => {
-      const since = restorableSince(now());
-      const [found, total] = await Promise.all([
-        deleted.list({ since, after: decodeTimeCursor(cursor), limit: limit + 1 }),
-        deleted.count(since),
-      ]);
-      const page = pageOf(found, limit, {
-        keyOf: ({ deletedAt, _id }) => timeKey(deletedAt, _id),
-        show: toDeletedPart,
-      });
-      return { ...page, total };
-    },
-  };
 }
 
 function restoredTooLate() {
@@ -51,9 +30,21 @@ export function deletedPartHandlers({
   changes,
   now,
 }: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
-  const list = deletedParts({ deleted, now });
   return {
-    listDeletedParts: ({ query }) => answerPage(list, query),
+    listDeletedParts: (call) =>
+      answerPage(call, async (limit) => {
+        const since = restorableSince(now());
+        const after = decodeTimeCursor(call.query.cursor);
+        const [found, total] = await Promise.all([
+          deleted.list({ since, after, limit: limit + 1 }),
+          deleted.count(since),
+        ]);
+        const page = pageOf(found, limit, {
+          keyOf: ({ deletedAt, _id }) => timeKey(deletedAt, _id),
+          show: toDeletedPart,
+        });
+        return { ...page, total };
+      }),
     deletePart: async ({ params, caller }) => {
       if (!(await history.remove(params.id, { at: now(), by: caller.email })))
         throw notFoundWith('Part', { deletedCount: 0 });
@@ -62,14 +53,12 @@ export function deletedPartHandlers({
     },
     restorePart: async ({ params, caller }) => {
       const at = now();
-      if (await history.restore(params.id, restorableSince(at), { at, by: caller.email })) {
-        await changes.announce([params.id]);
-        return answer({ modifiedCount: 1 });
-      }
-      const isDeleted = await deleted.isDeleted(params.id);
-      if (isDeleted === undefined) throw notFoundWith('Part', { modifiedCount: 0 });
-      if (isDeleted) throw restoredTooLate();
-      return answer({ modifiedCount: 0 });
+      const outcome = await history.restore(params.id, restorableSince(at), { at, by: caller.email });
+      if (outcome === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
+      if (outcome === 'too-late') throw restoredTooLate();
+      if (outcome === 'not-deleted') return answer({ modifiedCount: 0 });
+      await changes.announce([params.id]);
+      return answer({ modifiedCount: 1 });
     },
   };
 }

@@ -1,19 +1,18 @@
 import { createIndexes, withoutSearchFields } from '@shop/service-kit';
-import { type Db, type Filter, ObjectId } from 'mongodb';
-import { type KeysetOrder, type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
+import type { Db, Filter, ObjectId } from 'mongodb';
+import type { LastRow } from '../lists/list-replies.ts';
+import { newestBy, rowsAfter } from '../lists/newest-first.store.ts';
 import type { PartDocument } from './part.document.ts';
 
 type Stored = PartDocument<ObjectId>;
-export type DeletedPartDocument = Stored & { readonly deletedAt: Date };
+type DeletedPartDocument = Stored & { readonly deletedAt: Date };
 
 /** Deletions after `since`, latest first. */
-export interface DeletedList {
+interface DeletedList {
   readonly since: Date;
   readonly after?: LastRow<Date> | undefined;
   readonly limit: number;
 }
-
-const latestFirst: KeysetOrder = { field: 'deletedAt', direction: -1 };
 
 /** Uses `$and`, so a later condition on `deletedAt` can be added. */
 function deletedAfter(since: Date): Filter<Stored> {
@@ -23,24 +22,16 @@ function deletedAfter(since: Date): Filter<Stored> {
 export async function createDeletedPartStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   await createIndexes(parts, [
-    { key: sortBy(latestFirst), partialFilterExpression: { deletedAt: { $exists: true } } },
+    { key: newestBy('deletedAt'), partialFilterExpression: { deletedAt: { $exists: true } } },
   ]);
   return {
-    /** Undefined for an unknown part. */
-    isDeleted: async (id: string): Promise<boolean | undefined> => {
-      const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: { deletedAt: 1 } });
-      return found ? found.deletedAt !== undefined : undefined;
-    },
-    list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> => {
-      const wanted = deletedAfter(since);
-      const last = after && { value: after.value, id: new ObjectId(after.id) };
-      return parts
-        .find(last ? rowsAfter(wanted, latestFirst, last) : wanted)
-        .project<DeletedPartDocument>({ ...withoutSearchFields, recentHistory: 0, log: 0 })
-        .sort(sortBy(latestFirst))
+    list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> =>
+      parts
+        .find(rowsAfter(deletedAfter(since), 'deletedAt', after))
+        .project<DeletedPartDocument>({ ...withoutSearchFields, log: 0 })
+        .sort(newestBy('deletedAt'))
         .limit(limit)
-        .toArray();
-    },
+        .toArray(),
     count: (since: Date): Promise<number> => parts.countDocuments(deletedAfter(since)),
   };
 }

@@ -1,15 +1,17 @@
-import type { catalogRoutes, Part, PartChange } from '@shop/contracts';
+import type { catalogRoutes, Part, PartChange, PartHistoryEntry } from '@shop/contracts';
 import { answer, type Handlers, Refusal, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerPage } from '../lists/list-replies.ts';
+import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
 import { notFoundWith, partNumberTaken } from '../refusals.ts';
 import { type ChangePartDeps, changePart } from './change-part.ts';
-import { conflictsOf } from './part-change.rules.ts';
-import { partHistory } from './part-history.ts';
+import type { PartHistoryLine } from './part.document.ts';
+import type { PartChangeStore } from './part-change.store.ts';
+import { conflictsOf } from './part-changes.ts';
 
 type PartEditingRoutes = Pick<typeof catalogRoutes, 'changePart' | 'listPartHistory'>;
 
-export interface PartEditingDeps extends ChangePartDeps {
+interface PartEditingDeps extends ChangePartDeps {
+  readonly history: Pick<PartChangeStore, 'change' | 'history'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
 }
 
@@ -49,7 +51,17 @@ export function partEditingHandlers(deps: PartEditingDeps): Handlers<PartEditing
       if (outcome.kind === 'changed') await deps.changes.announce([id]);
       return answer(outcome.part);
     },
-    listPartHistory: ({ params, query }) =>
-      answerPage(partHistory(deps.history, params.id.toLowerCase()), query),
+    listPartHistory: (call) =>
+      answerPage(call, async (limit) => {
+        const below = decodeNumberCursor(call.query.cursor);
+        const found = await deps.history.history(call.params.id, below, limit + 1);
+        if (!found) throw refuse.notFound('Part');
+        const page = pageOf(found.lines, limit, { keyOf: ({ version }) => [version], show: toEntry });
+        return { ...page, total: found.total };
+      }),
   };
+}
+
+function toEntry({ version, at, by, what, changes }: PartHistoryLine): PartHistoryEntry {
+  return { version, at: at.toISOString(), by, what, changes };
 }

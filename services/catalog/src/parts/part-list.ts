@@ -1,39 +1,26 @@
 import {
-  catalogRoutes,
+  type catalogRoutes,
   id,
   type ListedPart,
-  type PartFilter,
   type QueryOf,
   readVehicle,
-  type StaffPart,
   type StaffPartSort,
 } from '@shop/contracts';
 import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
-import type { LastRow } from '../lists/keyset.rules.ts';
-import { cursorTime, type ListSource, type PageSource } from '../lists/list-replies.ts';
-import type { PartSearch } from '../search/memory-search.ts';
-import { readingHeaders, type SearchQuestion } from '../search/part-search.ts';
+import { cursorTime, type LastRow, type ListSource } from '../lists/list-replies.ts';
+import type { PartSearch, SearchQuestion } from '../search/memory-search.ts';
+import { readingHeaders } from '../search/reading.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
 /** Rows per batch of a whole list, so that other requests run in between. */
 const streamedRows = 200;
 
-function filterOf({
-  limit: _limit,
-  cursor: _cursor,
-  sort: _sort,
-  mark: _mark,
-  ...filter
-}: PartQuery): PartFilter {
-  return filter;
-}
-
 function questionOf(query: PartQuery) {
   const { cursor, sort = 'newest', mark } = query;
   return {
-    filter: filterOf(query),
+    filter: query,
     sort,
     after: cursor === undefined ? undefined : decodePartCursor(sort, cursor),
     mark: mark === undefined ? undefined : readVehicle(mark),
@@ -42,9 +29,8 @@ function questionOf(query: PartQuery) {
 
 export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<PartQuery, ListedPart> {
   return {
-    path: catalogRoutes.listParts.path,
     count: async (query) => {
-      const { total, ...found } = await search.page({ filter: filterOf(query), sort: 'newest', limit: 0 });
+      const { total, ...found } = await search.page({ filter: query, sort: 'newest', limit: 0 });
       return { total, headers: readingHeaders(found, query.q) };
     },
     page: async (query, limit) => {
@@ -64,24 +50,16 @@ export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<Par
   };
 }
 
-export type StaffPartQuery = QueryOf<typeof catalogRoutes.listStaffParts>;
-
-/** Lists hidden parts, too. */
-export function staffPartListSource(
+/** Reads a page that lists hidden parts, too. */
+export async function staffPage(
   search: Pick<PartSearch, 'staffPage'>,
-): PageSource<StaffPartQuery, StaffPart> {
-  return {
-    path: catalogRoutes.listStaffParts.path,
-    page: async ({ cursor, sort = 'newest', limit: _limit, ...filter }, limit) => {
-      const after = cursor === undefined ? undefined : decodePartCursor(sort, cursor);
-      const { next, ...found } = await search.staffPage({ filter, sort, after, limit });
-      return {
-        ...found,
-        next: next && encodePartCursor(sort, next),
-        headers: readingHeaders(found, filter.q),
-      };
-    },
-  };
+  query: QueryOf<typeof catalogRoutes.listStaffParts>,
+  limit: number,
+) {
+  const { cursor, sort = 'newest', q } = query;
+  const after = cursor === undefined ? undefined : decodePartCursor(sort, cursor);
+  const { next, ...found } = await search.staffPage({ filter: query, sort, after, limit });
+  return { ...found, next: next && encodePartCursor(sort, next), headers: readingHeaders(found, q) };
 }
 
 function cursorShape<Value extends z.ZodType>(sort: StaffPartSort, value: Value) {

@@ -26,7 +26,7 @@ async function setState(id: string, state: string | null, more: object = {}) {
 }
 
 describe('low stock', () => {
-  test('finds parts on sale at their threshold or below the minimum order, and counts them', async () => {
+  test('DSH-03: finds parts on sale at their threshold or below the minimum order, and counts them', async () => {
     const facts = { minOrderQuantity: 10, lowStockAt: 30 };
     await addPart({ ...facts, name: 'Spare plenty', availableQuantity: 31 });
     const running = await addPart({ ...facts, name: 'Spare running out', availableQuantity: 30 });

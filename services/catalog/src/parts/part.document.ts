@@ -44,8 +44,8 @@ export interface PartDocument<Id> extends SearchFields, Partial<PlainDetails> {
   version: number;
   /** Last change, deletion or restore by an admin; stock changes don't count. */
   changedAt: Date;
-  /** The latest history lines, oldest first; the others are in the collection `part_history`. */
-  recentHistory: PartHistoryLine[];
+  /** The latest history line; the earlier ones are in the collection `part_history`. */
+  lastChange: PartHistoryLine;
   /** Entries for the staff log. */
   log?: OutboxEntry[];
 }
@@ -98,7 +98,7 @@ export function newPartDocuments<Id>(
       createdAt: now,
       version: 1,
       changedAt: now,
-      recentHistory: [{ version: 1, at: now, by, what, changes: [] }],
+      lastChange: { version: 1, at: now, by, what, changes: [] },
       ...(log.length > 0 && { log }),
     },
     opening: {

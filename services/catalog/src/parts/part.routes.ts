@@ -26,7 +26,7 @@ export interface PartRouteDeps {
 export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   const { parts, changes, list } = deps;
   return {
-    listParts: ({ query }) => answerList(list, query),
+    listParts: (call) => answerList(call, list),
     getPart: async ({ params }) => answerPart(await parts.onViewById(params.id)),
     getPartByNumber: async ({ params }) => answerPart(await parts.byNumber(params.partNumber)),
     listPartNumbers: async ({ query }) =>

@@ -19,18 +19,17 @@ export function toListedPart(part: ListedDocument): ListedPart {
     availableQuantity: part.availableQuantity,
     family: part.family,
     partNumber: part.partNumber,
-    ...(part.packContent === undefined ? {} : { packContent: part.packContent }),
+    packContent: part.packContent,
   };
 }
 
 function shownPriceBreaks({ priceBreaks }: Pick<AnyPart, 'priceBreaks'>): Pick<Part, 'priceBreaks'> {
   if (priceBreaks.length === 0) return {};
-  return {
-    priceBreaks: priceBreaks.map(({ fromQuantity, priceCents }) => ({
-      fromQuantity,
-      price: toDollars(priceCents),
-    })),
-  };
+  const shown = priceBreaks.map(({ fromQuantity, priceCents }) => ({
+    fromQuantity,
+    price: toDollars(priceCents),
+  }));
+  return { priceBreaks: shown };
 }
 
 /** Returns the full part; omits empty details. */
@@ -50,13 +49,7 @@ export function toOrderablePart(
   part: ListedDocument & Pick<AnyPart, 'priceBreaks' | 'orderStep' | 'state' | 'restockExpected'>,
 ): Part {
   const { orderStep, state, restockExpected } = part;
-  return {
-    ...toListedPart(part),
-    ...shownPriceBreaks(part),
-    ...(orderStep === undefined ? {} : { orderStep }),
-    ...(state === undefined ? {} : { state }),
-    ...(restockExpected === undefined ? {} : { restockExpected }),
-  };
+  return { ...toListedPart(part), ...shownPriceBreaks(part), orderStep, state, restockExpected };
 }
 
 const restoreMs = limits.restoreMinutes * 60_000;
@@ -69,11 +62,10 @@ export function restorableSince(now: Date): Date {
 type Deleted = ListedDocument & { deletedAt: Date; deletedBy?: string };
 
 export function toDeletedPart(part: Deleted): DeletedPart {
-  const { deletedBy } = part;
   return {
     ...toListedPart(part),
     deletedAt: part.deletedAt.toISOString(),
-    ...(deletedBy === undefined ? {} : { deletedBy }),
+    deletedBy: part.deletedBy,
     restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),
   };
 }

@@ -13,28 +13,12 @@ const inCatalogue = { deletedAt: null };
 const onView = { ...inCatalogue, state: { $ne: 'hidden' as const } };
 
 /** Fields that reads of whole parts skip. */
-const unseen = { ...withoutSearchFields, recentHistory: 0, log: 0 } as const;
+const unseen = { ...withoutSearchFields, log: 0 } as const;
 
-/** Fields a basket needs; the full part is many times larger. */
-const ordered = {
-  partNumber: 1,
-  name: 1,
-  family: 1,
-  img: 1,
-  priceCents: 1,
-  description: 1,
-  minOrderQuantity: 1,
-  availableQuantity: 1,
-  priceBreaks: 1,
-  orderStep: 1,
-  weightGrams: 1,
-  state: 1,
-  packContent: 1,
-  restockExpected: 1,
-  deletedAt: 1,
-} as const satisfies Partial<Record<keyof StoredPart, 1>>;
+/** Long fields that an order does not need; with them, a part is many times larger. */
+const unordered = { ...unseen, lastChange: 0, images: 0, oeNumbers: 0, attributes: 0, fitments: 0 } as const;
 
-export type OrderedRow = Pick<StoredPart, '_id' | keyof typeof ordered>;
+export type OrderedRow = Omit<StoredPart, keyof typeof unordered>;
 
 /** Ignores the part `besides`; parts deleted by `deletedBefore` lose their number. */
 export interface NumberClaim {
@@ -98,7 +82,7 @@ export async function createPartStore(db: Db) {
     },
     orderable: async (ids: readonly string[]): Promise<OrderedRow[]> => {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const found = await parts.find(wanted).project<OrderedRow>(ordered).toArray();
+      const found = await parts.find(wanted).project<OrderedRow>(unordered).toArray();
       return found.filter(isOnView);
     },
     /** Includes deleted and hidden parts. */

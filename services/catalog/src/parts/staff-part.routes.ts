@@ -4,17 +4,16 @@ import { answerPage, answerWithEtag } from '../lists/list-replies.ts';
 import type { PartSearch } from '../search/memory-search.ts';
 import { toPart } from './part.rules.ts';
 import type { PartStore } from './part.store.ts';
-import { staffPartListSource } from './part-list.ts';
+import { staffPage } from './part-list.ts';
 
-export interface StaffPartDeps {
+interface StaffPartDeps {
   readonly parts: Pick<PartStore, 'byId' | 'byIds'>;
   readonly search: Pick<PartSearch, 'staffPage'>;
 }
 
 export function staffPartHandlers({ parts, search }: StaffPartDeps): Handlers<typeof staffPartRoutes> {
-  const list = staffPartListSource(search);
   return {
-    listStaffParts: ({ query }) => answerPage(list, query),
+    listStaffParts: (call) => answerPage(call, (limit) => staffPage(search, call.query, limit)),
     getStaffPart: async ({ params }) => {
       const stored = await parts.byId(params.id);
       if (!stored) throw refuse.notFound('Part');

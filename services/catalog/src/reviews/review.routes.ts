@@ -1,10 +1,4 @@
-import {
-  catalogRoutes,
-  type ModeratedReview,
-  type QueryOf,
-  type Review,
-  type ReviewState,
-} from '@shop/contracts';
+import type { catalogRoutes, QueryOf, Review, ReviewState } from '@shop/contracts';
 import {
   answer,
   answerArray,
@@ -21,7 +15,6 @@ import {
   answerPage,
   decodeTimeCursor,
   type ListSource,
-  type PageSource,
   pageOf,
   timeKey,
 } from '../lists/list-replies.ts';
@@ -55,9 +48,8 @@ export interface ReviewRouteDeps {
 export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   const { reviews, now } = deps;
   const published = publishedReviews(reviews);
-  const waiting = waitingReviews(deps);
   return {
-    listReviews: ({ query }) => answerList(published, query),
+    listReviews: (call) => answerList(call, published),
     addReview: async ({ body, visitor: author, request }) => {
       if (author?.verified === false)
         throw new Refusal(403, 'email-not-verified', 'Verify your email to post a review');
@@ -71,7 +63,7 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
         throw refuse.conflict('already-reviewed', 'You already reviewed this part');
       return answer({ insertedId, state: initialReviewState(author) });
     },
-    listWaitingReviews: ({ query }) => answerPage(waiting, query),
+    listWaitingReviews: (call) => answerPage(call, (limit) => waitingReviews(deps, call.query, limit)),
     exportOwnReviews: async ({ caller, query }) =>
       answerArray(exportedReviews(reviews.ofAuthor(await dataOwner(caller, query)))),
     decideReview: async ({ params, body, caller }) => {
@@ -102,7 +94,6 @@ function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review
     return mean === undefined ? { total } : { total, headers: { 'x-mean-rating': formatMeanRating(mean) } };
   };
   return {
-    path: catalogRoutes.listReviews.path,
     count,
     page: async (query, limit) => {
       const { cursor, partId } = query;
@@ -118,21 +109,20 @@ function publishedReviews(reviews: ReviewStore): ListSource<ReviewsQuery, Review
   };
 }
 
-function waitingReviews({ reviews, findParts }: ReviewRouteDeps): PageSource<WaitingQuery, ModeratedReview> {
-  return {
-    path: catalogRoutes.listWaitingReviews.path,
-    page: async ({ state = 'pending', cursor }, limit) => {
-      const [found, total] = await Promise.all([
-        reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 }),
-        reviews.count({ state }),
-      ]);
-      const ids = new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
-      const parts = new Map((await findParts([...ids])).map((part) => [part._id.toHexString(), part]));
-      const show = (review: StoredReview) =>
-        toModeratedReview(review, parts.get(review.partId?.toHexString() ?? ''));
-      return { ...pageOf(found, limit, { keyOf, show }), total };
-    },
-  };
+async function waitingReviews(
+  { reviews, findParts }: ReviewRouteDeps,
+  { state = 'pending', cursor }: WaitingQuery,
+  limit: number,
+) {
+  const [found, total] = await Promise.all([
+    reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 }),
+    reviews.count({ state }),
+  ]);
+  const ids = new Set(found.flatMap(({ partId }) => partId?.toHexString() ?? []));
+  const parts = new Map((await findParts([...ids])).map((part) => [part._id.toHexString(), part]));
+  const show = (review: StoredReview) =>
+    toModeratedReview(review, parts.get(review.partId?.toHexString() ?? ''));
+  return { ...pageOf(found, limit, { keyOf, show }), total };
 }
 
 function keyOf({ createdAt, _id }: StoredReview) {

@@ -54,8 +54,8 @@ export function toReview(review: AnyReview): Review {
     reviewText: review.reviewText,
     rating: review.rating,
     createdAt: review.createdAt.toISOString(),
-    ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
-    ...(review.boughtHere === undefined ? {} : { boughtHere: review.boughtHere }),
+    partId: review.partId?.toString(),
+    boughtHere: review.boughtHere,
     ...(review.answer && { answer: { text: review.answer.text, at: review.answer.at.toISOString() } }),
   };
 }
@@ -63,10 +63,11 @@ export function toReview(review: AnyReview): Review {
 export function toModeratedReview(review: AnyReview, part: ModeratedReview['part']): ModeratedReview {
   return {
     ...toReview(review),
-    ...(part && { part: { partNumber: part.partNumber, name: part.name } }),
+    part: part && { partNumber: part.partNumber, name: part.name },
     state: review.state,
-    ...(review.email === undefined ? {} : { email: review.email }),
-    ...(review.decided && { decidedBy: review.decided.by, decidedAt: review.decided.at.toISOString() }),
+    email: review.email,
+    decidedBy: review.decided?.by,
+    decidedAt: review.decided?.at.toISOString(),
   };
 }
 

@@ -8,7 +8,8 @@ import {
 } from '@shop/contracts';
 import { createIndexes, insertOnce, type OutboxEntry, outboxEntry, pushedLog } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
-import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
+import type { LastRow } from '../lists/list-replies.ts';
+import { newestBy, rowsAfter } from '../lists/newest-first.store.ts';
 import type { StoredPart } from '../parts/part.store.ts';
 import { type Author, type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
@@ -23,7 +24,6 @@ export interface ReviewList {
   readonly limit?: number | undefined;
 }
 
-const newestFirst = { field: 'createdAt', direction: -1 } as const;
 const byTime = { state: 1, createdAt: -1, _id: -1 } as const;
 const byRating = { state: 1, rating: 1 } as const;
 const ofParts = { partialFilterExpression: { partId: { $exists: true } } } as const;
@@ -84,11 +84,7 @@ export async function createReviewStore(db: Db) {
   ]);
 
   const find = ({ after, limit, ...wanted }: ReviewList): FindCursor<StoredReview> => {
-    const last = after && { value: after.value, id: new ObjectId(after.id) };
-    const filter = filterOf(wanted);
-    const cursor = reviews
-      .find(last ? rowsAfter(filter, newestFirst, last) : filter)
-      .sort(sortBy(newestFirst));
+    const cursor = reviews.find(rowsAfter(filterOf(wanted), 'createdAt', after)).sort(newestBy('createdAt'));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
 

@@ -1,9 +1,8 @@
 import type { StaffPartSort } from '@shop/contracts';
+import type { LastRow } from '../lists/list-replies.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { fitsOf } from './fit.ts';
 import { judge } from './matching.ts';
-import type { FoundPage, SearchQuestion } from './part-search.ts';
 import type { SortKey } from './sort-orders.ts';
 
 const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
@@ -15,7 +14,20 @@ const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescen
   '-stock': { by: 'availableQuantity', isDescending: true },
 };
 
-type PageQuestion = Omit<SearchQuestion, 'filter'> & { readonly filter: SearchFilter };
+export interface PageQuestion {
+  readonly filter: SearchFilter;
+  readonly sort: StaffPartSort;
+  readonly after?: LastRow<string | number> | undefined;
+  readonly limit: number;
+}
+
+interface FoundPage {
+  readonly slots: readonly number[];
+  /** How many parts match. */
+  readonly total: number;
+  /** The last row, if there are more. */
+  readonly next?: LastRow<string | number>;
+}
 
 /** Returns up to `limit + 1` matching slots, in order, after the last row shown. */
 function slotsAfter(
@@ -40,21 +52,13 @@ function slotsAfter(
   return found;
 }
 
-export function findPage(
-  catalogue: Catalogue,
-  question: PageQuestion,
-): FoundPage & { readonly slots: readonly number[] } {
-  const { filter, sort, limit, mark } = question;
+export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPage {
+  const { filter, sort, limit } = question;
   const { matches, total } = judge(catalogue, filter);
   const found = slotsAfter(catalogue, question, matches);
-  const shown = found.slice(0, limit);
-  const fitOf = mark && fitsOf(catalogue, mark);
-  const rows = shown.map((slot) => {
-    const { listed } = catalogue.rowAt(slot);
-    return fitOf ? { ...listed, fit: fitOf(slot) } : listed;
-  });
-  const last = shown.at(-1);
-  if (last === undefined || found.length === shown.length) return { rows, slots: shown, total: total() };
+  const slots = found.slice(0, limit);
+  const last = slots.at(-1);
+  if (last === undefined || found.length === slots.length) return { slots, total: total() };
   const { id, [orderings[sort].by]: value } = catalogue.rowAt(last);
-  return { rows, slots: shown, total: total(), next: { value, id } };
+  return { slots, total: total(), next: { value, id } };
 }

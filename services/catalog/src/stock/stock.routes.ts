@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { catalogRoutes, type StockAdjustment, type StockLine, type stockRoutes } from '@shop/contracts';
+import type { catalogRoutes, StockAdjustment, StockLine, stockRoutes } from '@shop/contracts';
 import {
   answer,
   type Caller,
@@ -10,7 +10,7 @@ import {
   Refusal,
   refuse,
 } from '@shop/service-kit';
-import { answerPage, decodeNumberCursor, type PageSource, pageOf } from '../lists/list-replies.ts';
+import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
 import type { OrdersWorker } from '../orders-worker.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import type { Ledger } from './stock.ledger.ts';
@@ -137,7 +137,16 @@ export function stockRouteHandlers({
       return answer({ availableQuantity, ...present({ committedQuantity }) });
     },
     /** Includes deleted parts: orders and reconciliation still refer to their ledger. */
-    listStockLines: ({ params, query }) => answerPage(stockLines(stock, params.partId.toLowerCase()), query),
+    listStockLines: (call) =>
+      answerPage(call, async (limit) => {
+        const { partId } = call.params;
+        const below = decodeNumberCursor(call.query.cursor);
+        const [found, last] = await Promise.all([stock.lines(partId, below, limit + 1), stock.last(partId)]);
+        if (!last) throw refuse.notFound('Part');
+        const page = pageOf(found, limit, { keyOf: ({ seq }) => [seq], show: toStockLine });
+        // Lines are numbered from 1 without gaps, so the last number is the count.
+        return { ...page, total: last.seq };
+      }),
   };
 }
 
@@ -153,21 +162,4 @@ function toStockLine({
   const isOfOrder = kind === 'reserve' || kind === 'release';
   const given = { reason, note, undoes, refusal: refusal?.code, orderId: isOfOrder ? orderId : undefined };
   return { seq, at: at.toISOString(), kind, quantity, balance, by, ...present(given) };
-}
-
-function stockLines(
-  stock: StockRouteDeps['stock'],
-  partId: string,
-): PageSource<{ cursor?: string | undefined }, StockLine> {
-  return {
-    path: catalogRoutes.listStockLines.path.replace(':partId', partId),
-    page: async ({ cursor }, limit) => {
-      const below = decodeNumberCursor(cursor);
-      const [found, last] = await Promise.all([stock.lines(partId, below, limit + 1), stock.last(partId)]);
-      if (!last) throw refuse.notFound('Part');
-      const page = pageOf(found, limit, { keyOf: ({ seq }) => [seq], show: toStockLine });
-      // Lines are numbered from 1 without gaps, so the last number is the count.
-      return { ...page, total: last.seq };
-    },
-  };
 }

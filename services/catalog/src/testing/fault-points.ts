@@ -12,8 +12,6 @@ const reach = readFaultPoint([
   'stock-after-answer',
   'part-before-change',
   'part-after-change',
-  'history-after-copy',
-  'history-after-drop',
 ]);
 
 export function faultyStockStore(store: StockStore): StockStore {
@@ -36,14 +34,6 @@ export function faultyPartChanges(store: PartChangeStore): PartChangeStore {
       const outcome = await store.change(write);
       reach('part-after-change');
       return outcome;
-    },
-    async copy(id, lines) {
-      await store.copy(id, lines);
-      reach('history-after-copy');
-    },
-    async drop(id, upTo) {
-      await store.drop(id, upTo);
-      reach('history-after-drop');
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Part, PartChange } from '@shop/contracts';
+import { changesBetween } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { changed, differences, fieldsOf } from './part-change.rules.ts';
+import { changed, fieldsOf } from './part-changes.ts';
 import { storedFields } from './part-fields.ts';
 
 const part: Part = {
@@ -36,7 +37,7 @@ describe('pictures', () => {
 describe('a change', () => {
   test('keeps absent fields, and removes a field set to null', () => {
     expect(withChange({ weightGrams: null })).toEqual({ ...fields, weightGrams: undefined });
-    expect(differences(fields, withChange({ weightGrams: null }))).toEqual([
+    expect(changesBetween(fields, withChange({ weightGrams: null }))).toEqual([
       { field: 'weightGrams', before: 80 },
     ]);
   });
@@ -44,6 +45,6 @@ describe('a change', () => {
   test('finds no difference between equal values with keys in another order', () => {
     const with2 = withChange({ fitments: [{ make: 'Kia', model: 'Rio', yearFrom: 2011 }] });
     const same = changed(with2, { fitments: [{ yearFrom: 2011, model: 'Rio', make: 'Kia' }], price: 10 });
-    expect(differences(with2, same)).toEqual([]);
+    expect(changesBetween(with2, same)).toEqual([]);
   });
 });
