@@ -26,10 +26,13 @@ const keptMarks = 1_000;
 
 export type FittedVehicle = Omit<Fitment, 'note'>;
 export type Model = Pick<Fitment, 'make' | 'model'>;
+
 /** Returns the words of a vehicle's make and model, the model also in one piece: CR-V is `cr`, `v` and `crv`. */
 function namesOf(make: string, model: string): string[] {
   return [...tokenize(make, model), tokenize(model).join('')];
 }
+
+const noMarks: Marks = new Uint8Array(0);
 
 function withRoom(marks: Marks, length: number): Marks {
   if (length <= marks.length) return marks;
@@ -41,10 +44,8 @@ function withRoom(marks: Marks, length: number): Marks {
 /** All parts in memory. Each has a slot; a changed part gets a new one, and its old slot is no longer live. */
 export function createCatalogue() {
   const rows: Row[] = [];
-  let current: Marks = new Uint8Array(0);
-  let live: Marks = new Uint8Array(0);
-  let inStock: Marks = new Uint8Array(0);
-  let lowStock: Marks = new Uint8Array(0);
+  /** `live`: what buyers see, all but the hidden parts; `inStock`: can be ordered now; `lowStock`: needs more stock. */
+  const flags = { current: noMarks, live: noMarks, inStock: noMarks, lowStock: noMarks };
   const slotOf = new Map<string, number>();
   const kept = new LRUCache<string, Marks>({ max: keptMarks });
   const words = createTerms();
@@ -65,18 +66,16 @@ export function createCatalogue() {
   };
 
   const markStock = (slot: number, entry: SearchEntry): void => {
-    inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
-    lowStock[slot] = Number(isLowStock(entry));
+    flags.inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+    flags.lowStock[slot] = Number(isLowStock(entry));
   };
 
   const add = (entry: SearchEntry): number => {
     const slot = rows.push(rowOf(entry)) - 1;
-    current = withRoom(current, slot + 1);
-    live = withRoom(live, slot + 1);
-    inStock = withRoom(inStock, slot + 1);
-    lowStock = withRoom(lowStock, slot + 1);
-    current[slot] = 1;
-    live[slot] = Number(entry.state !== 'hidden');
+    for (const name of Object.keys(flags) as (keyof typeof flags)[])
+      flags[name] = withRoom(flags[name], slot + 1);
+    flags.current[slot] = 1;
+    flags.live[slot] = Number(entry.state !== 'hidden');
     markStock(slot, entry);
     states.add(slot, [entry.state ?? 'on-sale']);
     slotOf.set(entry.id, slot);
@@ -97,8 +96,8 @@ export function createCatalogue() {
     const slot = slotOf.get(id);
     if (slot === undefined) return;
     orders.remove(slot);
-    current[slot] = 0;
-    live[slot] = 0;
+    flags.current[slot] = 0;
+    flags.live[slot] = 0;
     slotOf.delete(id);
     kept.clear();
   };
@@ -126,22 +125,7 @@ export function createCatalogue() {
       synonyms = createSynonyms(names);
       kept.clear();
     },
-    /** Marks the slots of all current parts. */
-    get current() {
-      return current;
-    },
-    /** Marks those that buyers see: all but the hidden ones. */
-    get live() {
-      return live;
-    },
-    /** Marks parts that can be ordered now. */
-    get inStock() {
-      return inStock;
-    },
-    /** Marks parts that need more stock. */
-    get lowStock() {
-      return lowStock;
-    },
+    flags: flags as Readonly<typeof flags>,
     slotCount: (): number => rows.length,
     orders: orders.slots,
     rowAt,
@@ -179,8 +163,7 @@ export function createCatalogue() {
       const known = slot === undefined ? undefined : rowAt(slot);
       if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
         orders.remove(slot, 'availableQuantity');
-        known.availableQuantity = entry.availableQuantity;
-        known.listed = entry.listed;
+        rows[slot] = rowOf(entry);
         orders.insert(slot, 'availableQuantity');
         markStock(slot, entry);
         return;

@@ -15,7 +15,6 @@ import { entryOf, type SearchEntry } from './entry.rules.ts';
 import { findFacets } from './facets.ts';
 import { readFilter } from './filter.rules.ts';
 import { findPage } from './page.ts';
-import type { FoundPage } from './part-search.ts';
 import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
 
@@ -74,10 +73,10 @@ function read({ catalogue }: Filled, { q = '', ...rest }: PartFilter) {
 /** Reads up to three pages. */
 function walk(filled: Filled, { filter, sort, limit }: DrawnQuestion) {
   const ids: string[] = [];
-  let page: FoundPage | undefined;
+  let page: ReturnType<typeof findPage> | undefined;
   for (let count = 0; count < 3 && (!page || page.next); count += 1) {
     page = findPage(filled.catalogue, { filter: read(filled, filter), sort, limit, after: page?.next });
-    ids.push(...page.rows.map(({ _id }) => _id));
+    ids.push(...page.slots.map((slot) => filled.catalogue.rowAt(slot).id));
   }
   return { ids, total: page?.total, isWhole: page?.next === undefined };
 }

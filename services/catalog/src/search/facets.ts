@@ -13,11 +13,6 @@ import { attributeFacet, judge } from './matching.ts';
 /** Values listed per attribute, the most frequent ones. */
 const valuesMax = 50;
 
-interface Counted<Value> {
-  readonly value: Value;
-  readonly count: number;
-}
-
 function byCount(one: { readonly count: number }, other: { readonly count: number }): number {
   return other.count - one.count;
 }
@@ -55,12 +50,6 @@ function attributeFacets(counted: readonly CountedAttribute[]): AttributeFacet[]
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-function makeFacets(counted: readonly Counted<string>[]): PartFacets['makes'] {
-  return counted
-    .map(({ value, count }) => ({ make: value, count }))
-    .sort((one, other) => one.make.localeCompare(other.make));
-}
-
 function isFound({ count }: { readonly count: number }): boolean {
   return count > 0;
 }
@@ -78,11 +67,10 @@ export function findFacets(catalogue: Catalogue, filter: SearchFilter): PartFace
     families: partFamilyKeys
       .map((family) => ({ family, count: countOf(families.slotsOf(family), ofFamily) }))
       .filter(isFound),
-    makes: makeFacets(
-      [...makes.all()]
-        .map(({ value, slots }) => ({ value, count: countOf(slots, ofVehicle) }))
-        .filter(isFound),
-    ),
+    makes: [...makes.all()]
+      .map(({ value: make, slots }) => ({ make, count: countOf(slots, ofVehicle) }))
+      .filter(isFound)
+      .sort((one, other) => one.make.localeCompare(other.make)),
     inStock: judge(catalogue, { ...filter, inStock: true }).total(),
     ...(cheapest === undefined || dearest === undefined
       ? {}

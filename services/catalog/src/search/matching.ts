@@ -117,13 +117,13 @@ function conditionsOf(catalogue: Catalogue, filter: SearchFilter): Condition[] {
     minCents,
     maxCents,
   } = filter;
-  const conditions: Condition[] = [{ marks: catalogue.live }];
+  const conditions: Condition[] = [{ marks: catalogue.flags.live }];
   if (tokens.length > 0) conditions.push({ marks: withWords(catalogue, tokens) });
   for (const some of families) conditions.push({ marks: withFamily(catalogue, some) });
   if (named) conditions.push({ marks: withNamedVehicle(catalogue, named) });
-  if (inStock) conditions.push({ marks: catalogue.inStock });
+  if (inStock) conditions.push({ marks: catalogue.flags.inStock });
   if (state) conditions.push({ marks: withState(catalogue, state) });
-  if (lowStock) conditions.push({ marks: catalogue.lowStock });
+  if (lowStock) conditions.push({ marks: catalogue.flags.lowStock });
   if (oe !== undefined) conditions.push({ marks: withOeNumber(catalogue, oe) });
   if (family !== undefined) conditions.push({ facet: 'family', marks: withFamily(catalogue, [family]) });
   if (vehicle) conditions.push({ facet: 'vehicle', marks: fitting(catalogue, vehicle) });

@@ -6,8 +6,7 @@ import { type AnyPartFilter, readFilter } from './filter.rules.ts';
 import { fitsOf } from './fit.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
 import { judge } from './matching.ts';
-import { findPage } from './page.ts';
-import type { SearchQuestion } from './part-search.ts';
+import { findPage, type PageQuestion } from './page.ts';
 import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
 import { alternativeSlots, fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
@@ -16,19 +15,25 @@ const pollEveryMs = 2_000;
 /** More replacements for one number would not help the buyer. */
 const replacementsMax = 8;
 
+export interface SearchQuestion extends Omit<PageQuestion, 'filter'> {
+  readonly filter: AnyPartFilter;
+  /** Each row says whether its part fits this vehicle. */
+  readonly mark?: Vehicle | undefined;
+}
+
 function read(catalogue: Catalogue, { q = '', ...rest }: AnyPartFilter) {
   const reading = readText(catalogue, q);
   return { filter: readFilter(rest, reading), reading };
 }
 
-function replacements({ oeNumbers, live, rowAt }: Catalogue, key: string): string[] {
+function replacements({ oeNumbers, flags: { live }, rowAt }: Catalogue, key: string): string[] {
   const slots = oeNumbers.slotsOf(key).filter((slot) => live[slot]);
   return slots.slice(0, replacementsMax).map((slot) => rowAt(slot).id);
 }
 
 /** The catalogue with the hidden parts in view. */
 function forStaff(catalogue: Catalogue): Catalogue {
-  return { ...catalogue, live: catalogue.current };
+  return { ...catalogue, flags: { ...catalogue.flags, live: catalogue.flags.current } };
 }
 
 /** Finds parts in a copy of the catalogue that this process keeps in memory. */
@@ -46,7 +51,13 @@ export function createMemorySearch(deps: FreshCatalogueDeps) {
     page: async (question: SearchQuestion) => {
       const catalogue = await current();
       const { filter, reading } = read(catalogue, question.filter);
-      return { ...findPage(catalogue, { ...question, filter }), reading };
+      const { slots, ...page } = findPage(catalogue, { ...question, filter });
+      const fitOf = question.mark && fitsOf(catalogue, question.mark);
+      const rows = slots.map((slot) => {
+        const { listed } = catalogue.rowAt(slot);
+        return fitOf ? { ...listed, fit: fitOf(slot) } : listed;
+      });
+      return { ...page, rows, reading };
     },
     /** Finds hidden parts, too. */
     staffPage: async (question: SearchQuestion) => {

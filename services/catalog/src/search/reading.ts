@@ -7,7 +7,7 @@ import { judge } from './matching.ts';
 import { asKnownWords, asNumber, isKnown } from './spelling.ts';
 
 /** How the search understands a text. */
-export interface Reading extends SearchWords {
+interface Reading extends SearchWords {
   /** The text searched for instead of one that finds nothing. */
   readonly corrected?: string | undefined;
   /** Words left out because nothing has all of them. */
@@ -96,10 +96,7 @@ export function readText(catalogue: Catalogue, text: string): Reading {
 }
 
 /** Splits a text into the words that name the vehicle and the rest, both as typed. */
-export function splitVehicle(
-  text: string,
-  named: NamedVehicle | undefined,
-): { vehicle?: string; rest: string } {
+function splitVehicle(text: string, named: NamedVehicle | undefined): { vehicle?: string; rest: string } {
   if (!named) return { rest: text };
   const isRest = (piece: string) => withoutVehicle(tokenize(piece), named).length > 0;
   const { true: rest = [], false: vehicle = [] } = Object.groupBy(
@@ -107,4 +104,23 @@ export function splitVehicle(
     (piece) => `${isRest(piece)}` as const,
   );
   return { vehicle: vehicle.join(' '), rest: rest.join(' ') };
+}
+
+/** Tells the buyer how the text was read, where that is not what it says. */
+export function readingHeaders(
+  { reading: { corrected, dropped, named } }: { readonly reading: Reading },
+  text = '',
+): Record<string, string> {
+  const { vehicle, rest } = splitVehicle(text, named);
+  const headers = {
+    'x-corrected-query': corrected,
+    'x-query-vehicle': vehicle,
+    'x-query-rest': vehicle && rest,
+    'x-dropped-words': dropped?.join(' '),
+  };
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, encodeURIComponent(value)]],
+    ),
+  );
 }

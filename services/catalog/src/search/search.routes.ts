@@ -1,7 +1,7 @@
 import type { catalogRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { PartSearch } from './memory-search.ts';
-import { readingHeaders } from './part-search.ts';
+import { readingHeaders } from './reading.ts';
 
 type SearchRoutes = Pick<
   typeof catalogRoutes,

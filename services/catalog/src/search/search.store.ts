@@ -1,10 +1,7 @@
 import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
-import type { PartDocument } from '../parts/part.document.ts';
-import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, searched } from './entry.rules.ts';
-
-/** A `null` filter also matches documents without the key. */
-type Stored = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
+import type { StoredPart } from '../parts/part.store.ts';
+import { entryOf, type PartStamp, type SearchEntry, unsearched } from './entry.rules.ts';
 
 /** The current state of a part; no entry means it is not in the catalogue. */
 export interface PartState {
@@ -17,11 +14,11 @@ const inCatalogue = { deletedAt: null };
 /** Few enough to let requests in between. */
 const batchSize = 200;
 
-type SearchedPart = SearchedDocument & Pick<Stored, '_id' | 'deletedAt'>;
-type StoredStamp = Pick<Stored, '_id' | 'version' | 'deletedAt' | 'changedAt'>;
+type SearchedPart = Omit<StoredPart, keyof typeof unsearched>;
+type StoredStamp = Pick<StoredPart, '_id' | 'version' | 'deletedAt' | 'changedAt'>;
 
 export async function createSearchStore(db: Db) {
-  const parts = db.collection<Stored>('parts');
+  const parts = db.collection<StoredPart>('parts');
   await createIndexes(parts, [{ key: { changedAt: 1 } }, { key: { deletedAt: 1 } }]);
 
   return {
@@ -31,7 +28,7 @@ export async function createSearchStore(db: Db) {
       do {
         const found = await parts
           .find({ ...inCatalogue, ...(last ? { _id: { $gt: last } } : {}) })
-          .project<SearchedPart>(searched)
+          .project<SearchedPart>(unsearched)
           .sort({ _id: 1 })
           .limit(batchSize)
           .toArray();
@@ -41,10 +38,7 @@ export async function createSearchStore(db: Db) {
     },
     byIds: async (ids: readonly string[]): Promise<PartState[]> => {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const found = await parts
-        .find(wanted)
-        .project<SearchedPart>({ ...searched, deletedAt: 1 })
-        .toArray();
+      const found = await parts.find(wanted).project<SearchedPart>(unsearched).toArray();
       const live = found.filter(({ deletedAt }) => !deletedAt);
       const entries = new Map(live.map((part) => [part._id.toHexString(), entryOf(part)]));
       return ids.map((id) => {

@@ -1,31 +1,17 @@
-import { axleOf, type ListedPart } from '@shop/contracts';
+import { axleOf } from '@shop/contracts';
 import type { SearchEntry } from './entry.rules.ts';
 
 const sortKeys = ['createdAt', 'nameSort', 'priceCents', 'availableQuantity'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-export type Row = Pick<
-  SearchEntry,
-  | 'id'
-  | Exclude<SortKey, 'availableQuantity'>
-  | 'changedAt'
-  | 'version'
-  | 'oeNumbers'
-  | 'lowStockAt'
-  | 'state'
-> & {
-  listed: ListedPart;
-  availableQuantity: number;
+/** An entry without the fields that postings hold. */
+export interface Row extends Omit<SearchEntry, 'tokens' | 'attributes' | 'fitments'> {
   readonly hasFitments: boolean;
   readonly axle: string | undefined;
-};
+}
 
-export function rowOf(entry: SearchEntry): Row {
-  const { id, createdAt, nameSort, priceCents, availableQuantity, changedAt, version } = entry;
-  const { oeNumbers, lowStockAt, state, listed, fitments, attributes } = entry;
-  const sorted = { id, createdAt, nameSort, priceCents, availableQuantity };
-  const shown = { changedAt, version, oeNumbers, lowStockAt, state, listed };
-  return { ...sorted, ...shown, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
+export function rowOf({ tokens, attributes, fitments, ...entry }: SearchEntry): Row {
+  return { ...entry, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
 }
 
 /** Orders rows by a value, then by id. */

@@ -10,7 +10,7 @@ const shortest = 4;
 const mostUnknown = 3;
 
 /** Returns whether a part or a family has a word that begins with the token. */
-export function isKnown({ words, synonyms, live }: Catalogue, token: string): boolean {
+export function isKnown({ words, synonyms, flags: { live } }: Catalogue, token: string): boolean {
   return withSingular(asSearched(token)).some((word) => {
     for (const slots of words.byPrefix(word)) if (slots.some((slot) => live[slot])) return true;
     return synonyms.byPrefix(word).length > 0;
@@ -18,7 +18,7 @@ export function isKnown({ words, synonyms, live }: Catalogue, token: string): bo
 }
 
 /** Prefers fewer typos, then the more frequent word. Keeps the first letter: people rarely mistype it, and rotors are no motors. */
-function nearestWord({ words, synonyms, live }: Catalogue, token: string): string {
+function nearestWord({ words, synonyms, flags: { live } }: Catalogue, token: string): string {
   if (token.length < shortest) return token;
   const distanceMax = token.length === shortest ? 1 : 2;
   const inParts = [...words.near(token, distanceMax)].map(([word, [slots, errors]]) => ({
@@ -42,7 +42,7 @@ function nearestWord({ words, synonyms, live }: Catalogue, token: string): strin
 
 /** Joins the tokens, in case the buyer typed a part or OE number with extra dashes or spaces. */
 export function asNumber(
-  { words, live }: Catalogue,
+  { words, flags: { live } }: Catalogue,
   tokens: readonly string[],
 ): readonly string[] | undefined {
   const number = tokens.join('');

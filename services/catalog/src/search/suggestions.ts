@@ -27,7 +27,7 @@ function beginsWithAll(text: string, tokens: readonly string[]): boolean {
 }
 
 /** Returns parts whose own or OE number begins with the key. */
-function byNumber({ words, live, rowAt }: Catalogue, key: string): Row[] {
+function byNumber({ words, flags: { live }, rowAt }: Catalogue, key: string): Row[] {
   if (key.length < shortestNumber || !/\d/.test(key)) return [];
   const slots = [...words.termsByPrefix(asSearched(key.toLowerCase()))]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -45,7 +45,10 @@ function numberSuggestion({ listed: { partNumber, name }, oeNumbers }: Row, key:
 }
 
 /** Returns families with a name in the trade, or a title, that begins with the words. */
-function families({ families: known, synonyms, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
+function families(
+  { families: known, synonyms, flags: { live } }: Catalogue,
+  tokens: readonly string[],
+): Suggestion[] {
   const named = tokens.map((token) => synonyms.byPrefix(token));
   return partFamilyKeys
     .filter(
@@ -58,7 +61,7 @@ function families({ families: known, synonyms, live }: Catalogue, tokens: readon
 }
 
 /** Returns makes that begin with the text, otherwise models. */
-function vehicles({ models, live }: Catalogue, tokens: readonly string[]): Suggestion[] {
+function vehicles({ models, flags: { live } }: Catalogue, tokens: readonly string[]): Suggestion[] {
   const found = new Map<string, Vehicle>();
   for (const { value, slots } of models.all()) {
     const { make, model } = value;
@@ -98,9 +101,10 @@ export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   const numbers = numbered.map((row) => numberSuggestion(row, key));
   if (typed.length === 0) return numbers;
   const page = findPage(catalogue, { filter: readFilter({}, reading), sort: 'newest', limit: most.parts });
-  const named = page.rows
-    .filter(({ _id }) => !numbered.some(({ id }) => id === _id))
-    .map(({ partNumber, name }): Suggestion => ({ kind: 'part', partNumber, name }));
+  const named = page.slots
+    .map(catalogue.rowAt)
+    .filter((row) => !numbered.includes(row))
+    .map(({ listed: { partNumber, name } }): Suggestion => ({ kind: 'part', partNumber, name }));
   return [
     ...numbers,
     ...families(catalogue, typed),

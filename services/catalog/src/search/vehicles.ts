@@ -9,7 +9,10 @@ function overlap(one: FittedVehicle, other: FittedVehicle): boolean {
 
 /** Returns the slots of the parts on view for one of the part's vehicles, without its own; undefined for an unknown part. */
 function slotsForSameVehicles(catalogue: Catalogue, id: string): ReadonlySet<number> | undefined {
-  const { vehicles, live } = catalogue;
+  const {
+    vehicles,
+    flags: { live },
+  } = catalogue;
   const slot = catalogue.slotOf(id);
   if (slot === undefined || !live[slot]) return undefined;
   const all = [...vehicles.all()];
@@ -22,7 +25,10 @@ function slotsForSameVehicles(catalogue: Catalogue, id: string): ReadonlySet<num
 
 /** Returns parts to buy instead: the same family, for one of the same vehicles, on sale and in stock, the cheapest first. */
 export function alternativeSlots(catalogue: Catalogue, id: string): number[] | undefined {
-  const { inStock, rowAt } = catalogue;
+  const {
+    flags: { inStock },
+    rowAt,
+  } = catalogue;
   const own = catalogue.slotOf(id);
   const candidates = slotsForSameVehicles(catalogue, id);
   if (own === undefined || !candidates) return undefined;
@@ -38,7 +44,11 @@ export function alternativeSlots(catalogue: Catalogue, id: string): number[] | u
  * own. Undefined for an unknown part.
  */
 export function relatedSlots(catalogue: Catalogue, id: string): number[] | undefined {
-  const { families, inStock, rowAt } = catalogue;
+  const {
+    families,
+    flags: { inStock },
+    rowAt,
+  } = catalogue;
   const slot = catalogue.slotOf(id);
   const candidates = slotsForSameVehicles(catalogue, id);
   if (slot === undefined || !candidates) return undefined;
@@ -55,7 +65,7 @@ export function relatedSlots(catalogue: Catalogue, id: string): number[] | undef
 }
 
 /** Returns the vehicles that live parts fit. */
-export function fittedVehicles({ vehicles, live }: Catalogue): FittedVehicle[] {
+export function fittedVehicles({ vehicles, flags: { live } }: Catalogue): FittedVehicle[] {
   return [...vehicles.all()].flatMap(({ value, slots }) => (slots.some((slot) => live[slot]) ? [value] : []));
 }
 
