@@ -52,7 +52,8 @@ async function keepRows(
     for (const { state } of rows) counts[state] += 1;
     await deps.rows.add(_id, rows);
   }
-  const checked = await deps.imports.prepared(_id, counts, { by, at: deps.now() });
+  const received = { state: 'checked', rows: line, counts } as const;
+  const checked = await deps.imports.received(_id, received, { by, at: deps.now() });
   if (!checked) throw refuse.conflict('import-discarded', 'This change was discarded');
   return checked;
 }

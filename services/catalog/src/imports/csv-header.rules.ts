@@ -2,8 +2,9 @@ import { isPartCsvColumn, type PartCsvColumn, partCsvColumns } from './part-colu
 
 const separators = [',', ';', '\t'] as const;
 
-/** Returns the separator that splits the header into the most columns. */
-export function separatorOf(headerLine: string): string {
+/** Returns the separator that splits the first line into the most columns. */
+export function separatorOf(text: string): string {
+  const [headerLine = ''] = text.split(/[\r\n]/, 1);
   const counts = separators.map((sign) => headerLine.split(sign).length);
   return separators[counts.indexOf(Math.max(...counts))] ?? ',';
 }

@@ -28,24 +28,26 @@ async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** Buffers at least 4 bytes first, so a byte order mark is never split. */
+/** Far longer than any header. */
+const headLength = 16 * 1024;
+
+/** Buffers the header line, which tells the encoding and the separator. */
 async function* withWholeHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let head: Buffer = Buffer.alloc(0);
-  let begun = false;
+  let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    if (begun) yield chunk;
-    else {
-      head = Buffer.concat([head, chunk]);
-      if (head.length < 4) continue;
-      begun = true;
-      yield head;
-    }
+    const known: Buffer = head ? Buffer.concat([head, chunk]) : chunk;
+    const isWhole: boolean = !head || known.length >= headLength || /[\r\n]/.test(known.toString('latin1'));
+    head = isWhole ? undefined : known;
+    if (isWhole) yield known;
   }
-  if (!begun) yield head;
+  if (head) yield head;
 }
 
-/** Decodes a file from a spreadsheet program: UTF-8 with or without a mark, or UTF-16 with one. */
-export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+/**
+ * Decodes a file from a spreadsheet program: UTF-8 with or without a mark, or UTF-16 with one. The first piece has the whole header
+ * line.
+ */
+export async function* textOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let decoder: TextDecoder | undefined;
   try {
     for await (const chunk of withWholeHead(bounded(bytes))) {

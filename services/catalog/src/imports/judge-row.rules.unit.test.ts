@@ -2,7 +2,6 @@ import { fitment, limits, newPart, type Part, partFamilyKeys } from '@shop/contr
 import { csvOf } from '@shop/service-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { collect } from '../testing/collect.ts';
 import { judgeRow, newPartOf, partChangeOf, type RowContext } from './judge-row.rules.ts';
 import { readAttributes, writeAttributes } from './part-cells.rules.ts';
 import { cellsOf, type PartCells, partCsvColumns } from './part-columns.rules.ts';
@@ -283,11 +282,11 @@ test('changes nothing when an export is imported again', async () => {
       const rows = async function* () {
         yield* catalogue.map(cellsOf);
       };
-      const csv = (await collect(csvOf(partCsvColumns, rows()))).join('');
+      const csv = (await Array.fromAsync(csvOf(partCsvColumns, rows()))).join('');
       const bytes = async function* () {
         yield Buffer.from(csv);
       };
-      const read = await collect(readCsv(bytes()));
+      const read = await Array.fromAsync(readCsv(bytes()));
       const judged = read.map(({ cells }, at) =>
         judgeRow(cells, beside({ existing: { part: catalogue[at] ?? disc, deleted: false } })),
       );

@@ -4,6 +4,8 @@ import { type Db, ObjectId } from 'mongodb';
 import type { StoredImport } from './part-import.store.ts';
 import type { CsvRow } from './read-csv.ts';
 
+type Outcome = NonNullable<PartImportRow['outcome']>;
+
 /** The result of checking a row. */
 export interface CheckedRow extends Omit<PartImportRow, 'line' | 'changes' | 'outcome'> {
   readonly changes: FieldChange[];
@@ -110,12 +112,11 @@ export async function createPartImportRowStore(db: Db) {
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
-    saveOutcome: async (outcome: 'written' | 'skipped', some: readonly StoredRow[]): Promise<void> => {
-      await rows.updateMany({ ...those(some), outcome: { $exists: false } }, { $set: { outcome } });
-    },
-    /** Replaces the outcome of written rows. */
-    saveUndo: async (outcome: 'undone' | 'kept', some: readonly StoredRow[]): Promise<void> => {
-      await rows.updateMany({ ...those(some), outcome: 'written' }, { $set: { outcome } });
+    /** Keeps the first outcome of a row; only an undo replaces `written`. */
+    saveOutcome: async (outcome: Outcome, some: readonly StoredRow[]): Promise<void> => {
+      const isUndo = outcome === 'undone' || outcome === 'kept';
+      const open = { ...those(some), outcome: isUndo ? 'written' : { $exists: false } } as const;
+      await rows.updateMany(open, { $set: { outcome } });
     },
     count: async (
       some: readonly StoredRow[],

@@ -54,6 +54,8 @@ const lastSteps = {
   undoing: { $set: { state: 'undone' } },
 } as const;
 
+type Received = Pick<StoredImport, 'state' | 'rows'> & Partial<Pick<StoredImport, 'counts'>>;
+
 interface Act {
   readonly by: string;
   readonly at: Date;
@@ -96,27 +98,14 @@ export async function createPartImportStore(db: Db) {
       };
       return (await insertOnce(imports, document)) ? document : undefined;
     },
-    /** Ends the upload, so the check can start. Returns undefined when the import was discarded in the meantime. */
-    received: async (_id: ObjectId, rows: number, act: Act): Promise<StoredImport | undefined> =>
-      (await imports.findOneAndUpdate(
-        { _id, state: 'checking', receiving: true },
-        { $set: { rows }, $unset: { receiving: true }, $push: logged(_id, 'checking', act) },
-        { returnDocument: 'after' },
-      )) ?? undefined,
-    /** Ends the preparation of rows that are checked already. */
-    prepared: async (
-      _id: ObjectId,
-      counts: StoredImport['counts'],
-      act: Act,
-    ): Promise<StoredImport | undefined> => {
-      const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    /**
+     * Ends the upload, so the check can start; rows of a bulk change are `checked` already. Returns undefined when the import was
+     * discarded in the meantime.
+     */
+    received: async (_id: ObjectId, received: Received, act: Act): Promise<StoredImport | undefined> => {
       const found = await imports.findOneAndUpdate(
         { _id, state: 'checking', receiving: true },
-        {
-          $set: { rows, counts, state: 'checked' },
-          $unset: { receiving: true },
-          $push: logged(_id, 'checked', act),
-        },
+        { $set: received, $unset: { receiving: true }, $push: logged(_id, received.state, act) },
         { returnDocument: 'after' },
       );
       return found ?? undefined;
@@ -134,14 +123,12 @@ export async function createPartImportStore(db: Db) {
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
     list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),
     apply: async (_id: ObjectId, act: Act): Promise<void> => {
-      const checked = { _id, state: 'checked' as const };
-      const $push = logged(_id, 'applying', act);
-      await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 }, $push });
+      const $set = { state: 'applying', afterLine: 0 } as const;
+      await imports.updateOne({ _id, state: 'checked' }, { $set, $push: logged(_id, $set.state, act) });
     },
     undo: async (_id: ObjectId, act: Act): Promise<void> => {
-      const applied = { _id, state: 'applied' as const };
-      const $push = logged(_id, 'undoing', act);
-      await imports.updateOne(applied, { $set: { state: 'undoing', afterLine: 0, undoneBy: act.by }, $push });
+      const $set = { state: 'undoing', afterLine: 0, undoneBy: act.by } as const;
+      await imports.updateOne({ _id, state: 'applied' }, { $set, $push: logged(_id, $set.state, act) });
     },
     /** Returns false when there was nothing left to discard. */
     discard: async (_id: ObjectId, act: Act): Promise<boolean> => {

@@ -22,25 +22,9 @@ interface Parsed {
   readonly record: string[];
 }
 
-/** Far longer than any header. */
-const headerLength = 16 * 1024;
-
-/** Reads text up to the end of the header, then returns all of it as a stream. */
-async function withHeaderLine(
-  text: AsyncIterable<string>,
-): Promise<{ headerLine: string; all: AsyncGenerator<string> }> {
-  const pieces = text[Symbol.asyncIterator]();
-  let head = '';
-  while (!/[\r\n]/.test(head) && head.length < headerLength) {
-    const piece = await pieces.next();
-    if (piece.done) break;
-    head += piece.value;
-  }
-  async function* all(): AsyncGenerator<string> {
-    yield head;
-    yield* { [Symbol.asyncIterator]: () => pieces };
-  }
-  return { headerLine: head.split(/[\r\n]/, 1)[0] ?? '', all: all() };
+async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head;
+  yield* rest;
 }
 
 function inOurWords(error: unknown): unknown {
@@ -128,11 +112,12 @@ function rowOf(columns: readonly PartCsvColumn[], line: number, record: readonly
 
 /** Streams the rows of a parts CSV. Throws a 422 refusal for an unreadable file. */
 export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
-  const { headerLine, all } = await withHeaderLine(textOf(bytes));
+  const text = textOf(bytes);
+  const { value: head = '' } = await text.next();
   const lineOf = createLineCount();
   let columns: readonly PartCsvColumn[] | undefined;
   let rows = 0;
-  for await (const parsed of records(all, separatorOf(headerLine))) {
+  for await (const parsed of records(joined(head, text), separatorOf(head))) {
     const line = lineOf(parsed);
     if (!columns) {
       columns = columnsOf(parsed.record);

@@ -1,7 +1,6 @@
 import { limits } from '@shop/contracts';
 import { Refusal } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { collect } from '../testing/collect.ts';
 import { textOf } from './csv-text.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -10,7 +9,7 @@ async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> 
 }
 
 async function read(file: string | Buffer, piece = 1_000_000) {
-  return collect(readCsv(inPieces(Buffer.from(file), piece)));
+  return Array.fromAsync(readCsv(inPieces(Buffer.from(file), piece)));
 }
 
 async function refused(file: string | Buffer): Promise<string[]> {

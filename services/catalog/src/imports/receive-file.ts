@@ -72,7 +72,7 @@ async function keepRows(
     await rows.add(_id, batch);
     count += batch.length;
   }
-  const received = await imports.received(_id, count, { by, at: now() });
+  const received = await imports.received(_id, { state: 'checking', rows: count }, { by, at: now() });
   if (!received) throw refuse.conflict('import-discarded', 'This import was discarded');
   return received;
 }

@@ -8,7 +8,7 @@ import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, StoredRow } from './part-import-rows.store.ts';
 
 export interface UndoDeps {
-  readonly rows: Pick<PartImportRowStore, 'saveUndo'>;
+  readonly rows: Pick<PartImportRowStore, 'saveOutcome'>;
   readonly history: Pick<PartChangeStore, 'removeNew'>;
   readonly changePart: (request: ChangeRequest) => Promise<ChangeOutcome>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
@@ -42,7 +42,7 @@ export async function undoRows(
 ): Promise<void> {
   const written = rows.filter(({ outcome }) => outcome === 'written');
   const undone = await rowsDone(written, (row) => undoRow(deps, found.undoneBy ?? found.by, row));
-  await deps.rows.saveUndo('undone', undone);
-  await deps.rows.saveUndo('kept', written);
+  await deps.rows.saveOutcome('undone', undone);
+  await deps.rows.saveOutcome('kept', written);
   if (undone.length > 0) await deps.changes.announce('all');
 }

@@ -1,5 +1,6 @@
 import { type catalogRoutes, limits } from '@shop/contracts';
 import { answer, answerArray, dataOwner, type Handlers, refuse } from '@shop/service-kit';
+import type { PartStore } from '../parts/part.store.ts';
 import type { StockNoticeStore } from './stock-notice.store.ts';
 
 type StockNoticeRoutes = Pick<
@@ -9,10 +10,7 @@ type StockNoticeRoutes = Pick<
 
 export interface StockNoticeRouteDeps {
   readonly notices: StockNoticeStore;
-  /** Returns undefined for an unknown part. */
-  readonly findPart: (
-    id: string,
-  ) => Promise<{ readonly availableQuantity: number; readonly minOrderQuantity: number } | undefined>;
+  readonly findPart: PartStore['onViewById'];
   readonly now: () => Date;
 }
 

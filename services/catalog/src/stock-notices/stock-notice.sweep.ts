@@ -1,14 +1,12 @@
 import { partBackInStock, queues } from '@shop/contracts';
 import { createSweep, type Logger, type Metrics, outboxEntry, type Sweep } from '@shop/service-kit';
+import type { StoredPart } from '../parts/part.store.ts';
 import type { StockNotice, StockNoticeStore } from './stock-notice.store.ts';
 
-interface OrderablePart {
-  readonly partNumber: string;
-  readonly name: string;
-  readonly priceCents: number;
-  readonly availableQuantity: number;
-  readonly minOrderQuantity: number;
-}
+type OrderablePart = Pick<
+  StoredPart,
+  'partNumber' | 'name' | 'priceCents' | 'availableQuantity' | 'minOrderQuantity'
+>;
 
 export interface StockNoticeSweepDeps {
   readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'notify'>;

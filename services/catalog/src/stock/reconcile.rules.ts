@@ -10,31 +10,17 @@ export interface PartIdRange {
 export const firstPartId = '0'.repeat(24);
 export const lastPartId = 'f'.repeat(24);
 
-export interface HoldingsDifference {
-  readonly partId: string;
-  readonly ledger: number;
-  readonly orders: number;
-}
-
-export function differences(ledger: Pieces, orders: Pieces): HoldingsDifference[] {
-  return [...new Set([...ledger.keys(), ...orders.keys()])]
-    .map((partId) => ({ partId, ledger: ledger.get(partId) ?? 0, orders: orders.get(partId) ?? 0 }))
-    .filter((each) => each.ledger !== each.orders);
-}
-
-function gap({ ledger, orders }: HoldingsDifference): number {
-  return ledger - orders;
+/** Returns how many pieces more the ledger holds than orders, of each part on which they disagree. */
+export function gapsBetween(ledger: Pieces, orders: Pieces): Pieces {
+  const partIds = new Set([...ledger.keys(), ...orders.keys()]);
+  const gaps = [...partIds].map((id) => [id, (ledger.get(id) ?? 0) - (orders.get(id) ?? 0)] as const);
+  return new Map(gaps.filter(([, gap]) => gap !== 0));
 }
 
 /**
- * Keeps differences that two consecutive comparisons share. The two books are read a moment apart while orders come and go, so
- * a single comparison may differ although nothing is wrong.
+ * Keeps gaps that two consecutive comparisons share. The two books are read a moment apart while orders come and go, so a single
+ * comparison may differ although nothing is wrong.
  */
-export function lasting(
-  before: readonly HoldingsDifference[],
-  now: readonly HoldingsDifference[],
-): HoldingsDifference[] {
-  return now.filter((each) =>
-    before.some((earlier) => earlier.partId === each.partId && gap(earlier) === gap(each)),
-  );
+export function lasting(before: Pieces, now: Pieces): Pieces {
+  return new Map([...now].filter(([id, gap]) => before.get(id) === gap));
 }

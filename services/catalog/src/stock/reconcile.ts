@@ -1,12 +1,6 @@
 import type { Logger } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import {
-  differences,
-  type HoldingsDifference,
-  lasting,
-  type PartIdRange,
-  type Pieces,
-} from './reconcile.rules.ts';
+import { gapsBetween, lasting, type PartIdRange, type Pieces } from './reconcile.rules.ts';
 
 export interface ReconcileDeps {
   /** All parts in slices, so the size of a query doesn't depend on the size of the shop. */
@@ -37,12 +31,12 @@ export function createReconcile(deps: ReconcileDeps) {
   // Initialise to the start time, so a process that never completes a round raises the alert too.
   metrics.reconciledAt.set(now().getTime() / 1_000);
 
-  const compare = async (slice: PartIdRange): Promise<HoldingsDifference[]> =>
-    differences(await ledger(slice), await orders(slice));
+  const compare = async (slice: PartIdRange): Promise<Pieces> =>
+    gapsBetween(await ledger(slice), await orders(slice));
 
-  const persisting = async (slice: PartIdRange): Promise<HoldingsDifference[]> => {
+  const persisting = async (slice: PartIdRange): Promise<Pieces> => {
     let found = await compare(slice);
-    for (let count = 1; count < comparisons && found.length > 0; count += 1) {
+    for (let count = 1; count < comparisons && found.size > 0; count += 1) {
       await pause();
       found = lasting(found, await compare(slice));
     }
@@ -50,7 +44,7 @@ export function createReconcile(deps: ReconcileDeps) {
   };
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const found: HoldingsDifference[] = [];
+    const found: (readonly [partId: string, gap: number])[] = [];
     let isComplete = true;
     for await (const slice of slices()) {
       if (signal?.aborted) return;
@@ -63,10 +57,7 @@ export function createReconcile(deps: ReconcileDeps) {
     }
     metrics.holdingsDifferences.set(found.length);
     if (found.length > 0)
-      logger.error(
-        { parts: found.length, differences: found.slice(0, enough) },
-        'ledger and orders disagree',
-      );
+      logger.error({ parts: found.length, gaps: found.slice(0, enough) }, 'ledger and orders disagree');
     if (isComplete) metrics.reconciledAt.set(now().getTime() / 1_000);
   };
 }
