@@ -84,16 +84,7 @@ export const packingSlip = orderDocument.extend({
   trackingNumber: z.string().optional(),
   email: z.string(),
   phone: z.string(),
-  lines: z
-    .array(
-      z.object({
-        partNumber: z.string().optional(),
-        name: z.string(),
-        ordered: z.number().int(),
-        quantity: z.number().int().min(1),
-      }),
-    )
-    .min(1),
+  lines: z.array(invoiceLine.omit({ unitCents: true }).extend({ ordered: z.number().int() })).min(1),
 });
 
 /** The slip of what is left to send: for packing, before there is a parcel. */
@@ -101,8 +92,8 @@ export const packingSlipDraft = packingSlip.omit({ shipmentId: true, sentAt: tru
 
 export const tradePaperKinds = ['proforma', 'commercial-invoice', 'packing-list'] as const;
 
-/** A line of a paper for customs. The weight is that of one piece. */
-const tradeLine = invoiceLine.extend({
+/** The weight is that of one piece. */
+export const customsFacts = z.object({
   partId: id,
   hsCode: z.string().optional(),
   origin: z.string().optional(),
@@ -118,7 +109,7 @@ export const tradePaper = orderDocument.extend({
   buyer,
   /** `DAP Lyon, France (Incoterms 2020)`. */
   terms: z.string(),
-  lines: z.array(tradeLine).min(1),
+  lines: z.array(invoiceLine.extend(customsFacts.shape)).min(1),
   charges: z.array(charge),
   totalCents: cents,
   taxReason: z.string().optional(),

@@ -98,12 +98,14 @@ export const orderHappened = message(
 
 export type OrderHappened = z.infer<typeof orderHappened.payload>;
 
+type Subject = { readonly id: string; readonly corrections?: number | undefined } | undefined;
+
 interface OrderFactName extends Pick<OrderHappened, 'what'> {
   readonly order: { readonly id: string };
-  readonly refund?: { readonly id: string } | undefined;
-  readonly message?: { readonly id: string } | undefined;
-  readonly return?: { readonly id: string } | undefined;
-  readonly shipment?: { readonly id: string; readonly corrections?: number | undefined } | undefined;
+  readonly refund?: Subject;
+  readonly message?: Subject;
+  readonly return?: Subject;
+  readonly shipment?: Subject;
 }
 
 /** Returns the id of the fact, used as the id of its message and of the one mail about it. */

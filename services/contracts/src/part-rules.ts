@@ -51,7 +51,7 @@ export function allowedQuantity(
   return Math.ceil(Math.max(minOrderQuantity, atLeast) / orderStep) * orderStep;
 }
 
-interface Stock extends SoldInSteps {
+export interface Stock extends SoldInSteps {
   readonly availableQuantity: number;
 }
 
@@ -97,9 +97,7 @@ export function restockDay(
   return restockExpected >= now.toISOString().slice(0, 10) ? restockExpected : undefined;
 }
 
-interface Restocked {
-  readonly availableQuantity: number;
-  readonly minOrderQuantity: number;
+interface Restocked extends Stock {
   readonly lowStockAt?: number | undefined;
   readonly state?: string | undefined;
 }

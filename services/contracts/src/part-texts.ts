@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import { allowedQuantity, type QuantityFault } from './part-rules.ts';
+import { allowedQuantity, type QuantityFault, type Stock } from './part-rules.ts';
 
 /** Cuts a text after 100 code points and adds an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {
@@ -27,27 +27,19 @@ export function formatCount(count: number): string {
   return numbers.format(count);
 }
 
-interface Stock {
-  readonly minOrderQuantity: number;
-  readonly availableQuantity: number;
-}
-
 function pieces(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
 }
 
 /** `1,240 pieces in stock. The smallest order is 50 pieces, in multiples of 10.` */
-export function stockSentence(part: Stock & { readonly orderStep?: number | undefined }): string {
+export function stockSentence(part: Stock): string {
   const { availableQuantity, orderStep } = part;
   const steps = orderStep === undefined ? '' : `, in multiples of ${formatCount(orderStep)}`;
   return `${pieces(availableQuantity)} in stock. The smallest order is ${pieces(allowedQuantity(part))}${steps}.`;
 }
 
 /** Explains why a quantity cannot be ordered now; used by basket and checkout. */
-export function quantityText(
-  part: Stock & { readonly orderStep?: number | undefined },
-  fault: QuantityFault,
-): string {
+export function quantityText(part: Stock, fault: QuantityFault): string {
   const { availableQuantity, orderStep = 1 } = part;
   switch (fault) {
     case 'sold-out':

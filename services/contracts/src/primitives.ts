@@ -125,8 +125,11 @@ export const pageHeaders = z.object({
   link: z.string().optional(),
 });
 
-/** `uid`: the account of another person, for owners who answer a request for its data. */
-export const personQuery = z.object({ uid: z.string().max(limits.nameMax).optional() });
+/** A call that reads a person's data. `uid`: the account of another person, for owners who answer a request for its data. */
+export const ofPerson = {
+  query: z.object({ uid: z.string().max(limits.nameMax).optional() }),
+  refusals: [403],
+} as const;
 
 /** Paging without a search. */
 export const rowsQuery = pageQuery.omit({ q: true });
@@ -135,6 +138,9 @@ export const rowsQuery = pageQuery.omit({ q: true });
 export function pageOf<Row extends z.ZodType, Query extends z.ZodType>(row: Row, query: Query) {
   return { query, reply: z.array(row), replyHeaders: pageHeaders };
 }
+
+/** A call that adds something once, however often it is sent with one Idempotency-Key. */
+export const addsOnce = { requestHeaders: ['idempotency-key'], status: 201 } as const;
 
 /** Replies to writes, as specified. */
 export const inserted = z.object({ insertedId: id });

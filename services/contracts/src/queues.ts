@@ -22,8 +22,6 @@ export interface QueueDefinition {
   readonly name: string;
   /** The service whose worker consumes it. */
   readonly owner: ServiceName;
-  /** The worker's file, relative to the owner's `src/`. */
-  readonly worker: string;
   readonly messages: readonly Message[];
   readonly attempts: number;
   /** First delay of the exponential back-off. */
@@ -38,7 +36,7 @@ export interface QueueDefinition {
 }
 
 function queue(
-  definition: Pick<QueueDefinition, 'name' | 'owner' | 'worker' | 'messages'> & Partial<QueueDefinition>,
+  definition: Pick<QueueDefinition, 'name' | 'owner' | 'messages'> & Partial<QueueDefinition>,
 ): QueueDefinition {
   return {
     attempts: 12,
@@ -56,7 +54,6 @@ function accountQueue(owner: ServiceName): QueueDefinition {
   return queue({
     name: `${owner}.accounts`,
     owner,
-    worker: 'accounts/account.worker.ts',
     messages: [accountClosed],
     keptUntilDone: true,
     concurrency: 1,
@@ -67,13 +64,11 @@ export const queues = {
   catalogStock: queue({
     name: 'catalog.stock',
     owner: 'catalog',
-    worker: 'stock/stock.worker.ts',
     messages: [stockReserve, stockRelease, stockReturn],
   }),
   ordersStockResults: queue({
     name: 'orders.stock-results',
     owner: 'orders',
-    worker: 'orders/stock-results.worker.ts',
     messages: [stockDecided, stockReleased, stockReturned],
   }),
   /**
@@ -83,7 +78,6 @@ export const queues = {
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',
     owner: 'orders',
-    worker: 'payments/payment-events.worker.ts',
     messages: [paymentEventReceived],
     concurrency: 4,
     delayMs: 1_000,
@@ -91,7 +85,6 @@ export const queues = {
   ordersRefunds: queue({
     name: 'orders.refunds',
     owner: 'orders',
-    worker: 'payments/refunds.ts',
     messages: [paymentRefund],
     concurrency: 4,
   }),
@@ -99,7 +92,6 @@ export const queues = {
   catalogPartImports: queue({
     name: 'catalog.part-imports',
     owner: 'catalog',
-    worker: 'imports/part-import.worker.ts',
     messages: [partImportStep],
     concurrency: 1,
   }),
@@ -107,7 +99,6 @@ export const queues = {
   notificationsFacts: queue({
     name: 'notifications.facts',
     owner: 'notifications',
-    worker: 'mails/facts.worker.ts',
     messages: [orderHappened],
     keptUntilDone: true,
     concurrency: 8,
@@ -116,7 +107,6 @@ export const queues = {
   notificationsPartFacts: queue({
     name: 'notifications.part-facts',
     owner: 'notifications',
-    worker: 'mails/facts.worker.ts',
     messages: [partBackInStock, reviewPublished],
     keptUntilDone: true,
     concurrency: 2,
@@ -125,7 +115,6 @@ export const queues = {
   notificationsDocuments: queue({
     name: 'notifications.documents',
     owner: 'notifications',
-    worker: 'documents/documents.worker.ts',
     messages: [documentRender],
     keptUntilDone: true,
     concurrency: 1,
@@ -136,7 +125,6 @@ export const queues = {
   identityLog: queue({
     name: 'identity.log',
     owner: 'identity',
-    worker: 'staff-log/staff-log.worker.ts',
     messages: [staffActed],
     keptUntilDone: true,
     concurrency: 4,

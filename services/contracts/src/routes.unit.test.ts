@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultShopFigures } from './constants.ts';
-import { allRoutes, editableShopFigures, routes } from './http/index.ts';
+import { allRoutes, routes } from './http/index.ts';
 import { loggedCalls } from './logged-calls.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
@@ -104,20 +103,6 @@ describe('request bodies', () => {
         name: 'New',
       },
     );
-  });
-
-  test('CON-05 CON-10..13 ABT-03: defines the specified original figures, which a form may send', () => {
-    const specified = {
-      countries: '31',
-      countriesPeriod: '1969 - Present',
-      newCustomers: '463',
-      satisfiedClients: '379+',
-      annualRevenue: '134M+',
-      clientCountries: '6 countries',
-      netWorth: '$396,000',
-    };
-    expect(defaultShopFigures).toEqual(specified);
-    expect(editableShopFigures.parse(defaultShopFigures)).toEqual(specified);
   });
 });
 

@@ -1,40 +1,29 @@
 import { fileURLToPath } from 'node:url';
+import type { ServiceName } from '@shop/contracts';
 
 /** A package that is deployed separately. Folders are relative to the checkout. */
 export interface Deployable {
   readonly name: string;
   readonly folder: string;
-  readonly kit: { readonly name: string; readonly folder: string };
+  /** Folder of the kit it is made with. */
+  readonly kit: string;
   /** Service whose calls it offers; undefined for front ends. */
-  readonly service?: 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
+  readonly service?: ServiceName;
 }
 
-const serviceKit = { name: '@shop/service-kit', folder: 'services/kit' };
-const frontKit = { name: '@shop/front-kit', folder: 'shell/kit' };
-
-function service(name: 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway'): Deployable {
-  return {
-    name,
-    folder: `services/${name}`,
-    kit: serviceKit,
-    service: name,
-  };
-}
-
-function frontEnd(name: string): Deployable {
-  return { name, folder: name, kit: frontKit };
-}
+const services = ['gateway', 'catalog', 'orders', 'identity', 'notifications'] as const;
+const frontEnds = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'];
 
 export const deployables: readonly Deployable[] = [
-  ...(['gateway', 'catalog', 'orders', 'identity', 'notifications'] as const).map(service),
-  ...['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'].map(frontEnd),
+  ...services.map((name) => ({ name, folder: `services/${name}`, kit: 'services/kit', service: name })),
+  ...frontEnds.map((name) => ({ name, folder: name, kit: 'shell/kit' })),
 ];
 
 const shared = ['services/contracts', 'services/tooling'];
 
 /** Returns the folders that a package is built and tested from: its own, its kit, the kit's dependencies, and the shared tools. */
 export function foldersOf({ folder, kit, service }: Deployable): string[] {
-  return [...new Set([...shared, ...(service ? ['services/http-server'] : []), kit.folder, folder])];
+  return [...shared, ...(service ? ['services/http-server'] : []), kit, folder];
 }
 
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));

@@ -20,11 +20,10 @@ export function callSnapshots(): Record<string, Record<string, CallSnapshot>> {
 /** Returns the messages in snapshot form: by queue, then by `name.vN`. */
 function queueSnapshots() {
   return Object.fromEntries(
-    allQueues.map(({ name, owner, worker, messages }) => [
+    allQueues.map(({ name, owner, messages }) => [
       name,
       {
         owner,
-        worker,
         messages: Object.fromEntries(
           messages.map((each) => [`${each.name}.v${each.version}`, schema(each.payload, 'output')]),
         ),

@@ -59,9 +59,7 @@ function namesIn(sources: Iterable<string>, pattern: RegExp, known: ReadonlySet<
  */
 export function usesOf({ name, folder, kit, service }: Deployable, root: string): Uses {
   const hasKit = service !== undefined || name === 'shell';
-  const sources = [folder, ...(hasKit ? [kit.folder] : [])].flatMap((each) => [
-    ...sourcesBelow(join(root, each)),
-  ]);
+  const sources = [folder, ...(hasKit ? [kit] : [])].flatMap((each) => [...sourcesBelow(join(root, each))]);
   for (const [path, text] of sources)
     if (callAtRunTime.test(text))
       throw new Error(

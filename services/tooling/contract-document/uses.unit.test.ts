@@ -7,7 +7,7 @@ import { checkout, type Deployable, deployables } from './packages.ts';
 import { publish } from './publish.ts';
 import { usesOf } from './uses.ts';
 
-const page: Deployable = { name: 'page', folder: 'page', kit: { name: '@shop/front-kit', folder: 'kit' } };
+const page: Deployable = { name: 'page', folder: 'page', kit: 'kit' };
 const house = mkdtempSync(join(tmpdir(), 'uses-'));
 
 function usesIn(files: Readonly<Record<string, string>>, what = page) {

@@ -61,7 +61,7 @@ const tradeKinds = {
 } as const;
 
 /** Papers for banks and customs, which the shop makes on request. */
-function tradePapers({ orderId, number = orderId, state, createdAt, shipments }: WholeOrder): Paper[] {
+function tradePapers({ orderId, number, state, createdAt, shipments }: WholeOrder): Paper[] {
   const paper = (kind: keyof typeof tradeKinds, subject: string, at: string, shipment?: string): Paper => ({
     ...{ key: `${kind}-${subject}`, name: `${tradeKinds[kind]} ${subject}`, at },
     fileName: `${kind}-${subject}.pdf`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isPlaceFieldRequired, placeLabel } from '../address-format.ts';
 import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
-import { deleted, id, idParams, optionalText, personQuery, phone, requiredText } from '../primitives.ts';
+import { deleted, id, idParams, ofPerson, optionalText, phone, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -66,8 +66,7 @@ export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
 export const addressRoutes = {
   listAddresses: route('listAddresses', {
     summary: "The caller's addresses, the default one first",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: z.array(address),
   }),
   addAddress: route('addAddress', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dollars, eachPartOnce, id, optionalText, personQuery, wholeNumber } from '../primitives.ts';
+import { dollars, eachPartOnce, id, ofPerson, optionalText, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -21,23 +21,12 @@ const basketLines = z
   .superRefine(eachPartOnce);
 
 /** A buyer's basket. `version` is 0 before the first write. */
-export const basket = z.object({
-  version: z.number().int(),
-  lines: z.array(
-    z.object({
-      partId: id,
-      quantity: z.number().int(),
-      seenPrice: z.number(),
-      partName: z.string().optional(),
-    }),
-  ),
-});
+export const basket = z.object({ version: z.number().int(), lines: z.array(basketLine) });
 
 export const basketRoutes = {
   getBasket: route('getBasket', {
     summary: "The caller's basket",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: basket,
   }),
   putBasket: route('putBasket', {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, modified, pageOf, rowsQuery } from '../primitives.ts';
+import { addsOnce, id, modified, pageOf, rowsQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { keptAddress } from './addresses.ts';
 import { newWholeOrder, orderLineRoutes } from './order-lines.ts';
@@ -65,8 +65,7 @@ export const buyerRoutes = {
     summary: 'Add a note about a buyer that only staff see; 409 too-many-notes',
     params: uidParams,
     body: orderMessage,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: modified,
   }),
@@ -74,8 +73,7 @@ export const buyerRoutes = {
     summary: 'Place an order for a buyer, who gets a mail with a link to pay; replies as `POST /orders`',
     params: uidParams,
     body: newWholeOrder,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     alsoAnswers: [202],
     refusals: [404, 409],
     reply: orderLineRoutes.placeWholeOrder.reply,

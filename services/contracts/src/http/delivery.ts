@@ -10,19 +10,22 @@ const route = routesOf('catalog');
 /** The version that was read; 0 is what the shop ships with. */
 const version = z.number().int().min(0);
 
-/** Countries with the same deliveries; prices in dollars. A step is the price up to and including its weight. */
+const service = z.object({
+  carrier: z.string(),
+  daysFrom: z.number().int(),
+  daysTo: z.number().int(),
+  /** Dollars above which this delivery is free. */
+  freeOver: z.number().optional(),
+});
+
+/** A step is the price in dollars up to and including its weight. */
+const steps = z.array(z.object({ upToGrams: z.number(), price: z.number() }));
+
+/** Countries with the same deliveries. */
 const deliveryZone = z.object({
   name: z.string(),
   countries: z.array(z.string()),
-  services: z.array(
-    z.object({
-      carrier: z.string(),
-      daysFrom: z.number(),
-      daysTo: z.number(),
-      freeOver: z.number().optional(),
-      steps: z.array(z.object({ upToGrams: z.number(), price: z.number() })),
-    }),
-  ),
+  services: z.array(service.extend({ steps })),
 });
 
 const versioned = z.object({ version, zones: z.array(deliveryZone) });
@@ -37,14 +40,7 @@ export const deliveryQuestion = z.object({
 });
 
 /** `price` in dollars for the whole order. */
-export const deliveryOption = z.object({
-  carrier: z.string(),
-  daysFrom: z.number().int(),
-  daysTo: z.number().int(),
-  price: z.number(),
-  /** Dollars above which this delivery is free. */
-  freeOver: z.number().optional(),
-});
+export const deliveryOption = service.extend({ price: z.number() });
 
 export const deliveryRoutes = {
   quoteDelivery: route('quoteDelivery', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { personQuery } from '../primitives.ts';
+import { ofPerson } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { vehicleQuery } from '../vehicles.ts';
@@ -13,8 +13,7 @@ export const garage = z.object({ version: z.number().int(), vehicles: z.array(z.
 export const garageRoutes = {
   getGarage: route('getGarage', {
     summary: "The caller's vehicles, the current one first",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: garage,
   }),
   putGarage: route('putGarage', {

@@ -1,16 +1,8 @@
 import { z } from 'zod';
-import { packingSlipDraft, tradePaper, tradePaperKinds } from '../documents.ts';
+import { customsFacts, packingSlipDraft, tradePaper, tradePaperKinds } from '../documents.ts';
 import { email, id, idList, partParams } from '../primitives.ts';
 import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
-
-/** The weight is that of one piece. */
-const customsFacts = z.object({
-  partId: id,
-  hsCode: z.string().optional(),
-  origin: z.string().optional(),
-  weightGrams: z.number().int().optional(),
-});
 
 interface InternalCall<Query extends z.ZodType, Reply extends z.ZodType> {
   readonly name: string;

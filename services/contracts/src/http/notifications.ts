@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tradePaperKinds } from '../documents.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, pageOf, pageQuery, personQuery } from '../primitives.ts';
+import { id, idParams, ofPerson, pageOf, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { month } from './books.ts';
 
@@ -94,14 +94,12 @@ export const notificationRoutes = {
   }),
   exportOwnMails: route('exportOwnMails', {
     summary: 'All mails to the caller, newest first, without their texts',
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: z.array(mail),
   }),
   getMailPreferences: route('getMailPreferences', {
     summary: 'Which mails the caller gets; all, unless they said otherwise',
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: mailPreferences,
   }),
   putMailPreferences: route('putMailPreferences', {

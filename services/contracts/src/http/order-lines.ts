@@ -5,14 +5,15 @@ import { orderAttentions, wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
 import {
+  addsOnce,
   dollars,
   eachPartOnce,
   id,
   idParams,
+  ofPerson,
   optionalText,
   pageOf,
   pageQuery,
-  personQuery,
   requiredText,
   wholeNumber,
 } from '../primitives.ts';
@@ -77,35 +78,39 @@ export const orderLine = z.object({
 /** An amount besides the parts, in dollars. */
 const orderCharge = z.object({ kind: z.enum(chargeKinds), text: z.string(), amount: z.number() });
 
-/**
- * An order with all its lines. Amounts in dollars, ISO times. `state` is one of {@link wholeOrderStates}; clients show an order
- * in an unknown state as read-only. `total` covers the held lines and the charges.
- */
-export const wholeOrder = z.object({
-  orderId: id,
-  /** The buyer's account, for staff only. */
-  uid: z.string().optional(),
-  /** `SP-26-7K3QD`; briefly missing on orders placed before numbers were introduced. */
-  number: z.string().optional(),
-  state: z.string(),
-  version: z.number().int(),
+/** What every view of an order says. ISO times. */
+export const placedOrder = z.object({
   createdAt: z.string(),
   reservedUntil: z.string().optional(),
+  version: z.number().int(),
   email: z.string(),
   clientName: z.string(),
   address: z.string(),
   phone: z.string(),
   phoneE164: z.string().optional(),
+  transactionId: z.string().optional(),
+  currency: z.literal('usd'),
+});
+
+/**
+ * An order with all its lines. Amounts in dollars, ISO times. `state` is one of {@link wholeOrderStates}; clients show an order
+ * in an unknown state as read-only. `total` covers the held lines and the charges.
+ */
+export const wholeOrder = placedOrder.extend({
+  orderId: id,
+  /** The buyer's account, for staff only. */
+  uid: z.string().optional(),
+  /** `SP-26-7K3QD`. */
+  number: z.string(),
+  state: z.string(),
   delivery: keptAddress.optional(),
   billing: keptAddress.optional(),
   purchaseOrderNumber: z.string().optional(),
   lines: z.array(orderLine),
   charges: z.array(orderCharge),
-  /** Absent on orders placed before taxes were recorded. */
   tax: orderTax.optional(),
   total: z.number(),
   paid: z.number().optional(),
-  transactionId: z.string().optional(),
   /** The bank transfer that paid the order. */
   transfer: keptTransfer.optional(),
   /** Sum of all refunds that have not failed, including pending ones. */
@@ -118,7 +123,6 @@ export const wholeOrder = z.object({
   invoiceNumber: z.string().optional(),
   /** ISO time. */
   invoicedAt: z.string().optional(),
-  currency: z.literal('usd'),
 });
 
 export const orderCorrection = z
@@ -160,8 +164,7 @@ export const orderLineRoutes = {
     summary:
       'Place an order of several parts; 202 while lines are undecided, 409 nothing-held with `lines` if none is held, 409 delivery-changed with `options` if the chosen delivery has another price',
     body: newWholeOrder,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     alsoAnswers: [202],
     refusals: [409],
     reply: z.object({
@@ -197,8 +200,7 @@ export const orderLineRoutes = {
   }),
   exportOwnOrders: route('exportOwnOrders', {
     summary: "All the caller's orders in any state with their lines, newest first",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: z.array(wholeOrder),
   }),
   listWholeOrders: route('listWholeOrders', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { idParams, modified, requiredText } from '../primitives.ts';
+import { addsOnce, idParams, modified, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('orders');
@@ -12,8 +12,7 @@ export const messageRoutes = {
     summary: 'Write about an order: the buyer asks the shop, or staff write to the buyer, who gets a mail',
     params: idParams,
     body: orderMessage,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: modified,
   }),
@@ -21,8 +20,7 @@ export const messageRoutes = {
     summary: "Add a note to an order's timeline that only staff see",
     params: idParams,
     body: orderMessage,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: modified,
   }),

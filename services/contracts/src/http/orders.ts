@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
+  addsOnce,
   deleted,
   dollars,
   email,
@@ -22,7 +23,7 @@ import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
 import { buyerRoutes } from './buyers.ts';
 import { companyRoutes } from './company.ts';
-import { orderLineRoutes } from './order-lines.ts';
+import { orderLineRoutes, placedOrder } from './order-lines.ts';
 import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
 import { returnRoutes } from './returns.ts';
@@ -36,30 +37,20 @@ export const orderState = z.enum(orderStates);
 
 /**
  * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until the payment arrives
- * (ST-01). Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. An order with several lines
+ * (ST-01). Additive keys: `state`, `createdAt`, `reservedUntil`, `version`, `currency`. An order with several lines
  * has one such row per line, each with its own id; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (row count)
  * describe the whole order. While it is paid, `orderUnsent` is the number of pieces still to ship. `refunded` rows were paid for
  * and appear as `cancelled` to clients of the specification.
  */
-export const order = z.object({
+export const order = placedOrder.extend({
   _id: id,
   partName: z.string(),
   partId: id,
   price: z.number(),
   quantity: z.number().int(),
-  email: z.string(),
-  clientName: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  phoneE164: z.string().optional(),
   paid: z.boolean().optional(),
-  transactionId: z.string().optional(),
   status: z.enum(['pending', 'approved']).optional(),
   state: orderState,
-  createdAt: z.string(),
-  reservedUntil: z.string().optional(),
-  version: z.number().int(),
-  currency: z.literal('usd'),
   orderId: id.optional(),
   number: z.string().optional(),
   orderTotal: z.number().optional(),
@@ -117,8 +108,7 @@ export const orderRoutes = {
   placeOrder: route('placeOrder', {
     summary: 'Place an order; 202 without modifiedCount while stock is undecided',
     body: newOrder,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     alsoAnswers: [202],
     refusals: [404, 409],
     reply: z.object({

@@ -28,12 +28,7 @@ export const partImport = z.object({
   /** Rows in the file; 0 while it is being received. */
   rows: z.number().int(),
   /** Checked rows by result. */
-  counts: z.object({
-    add: z.number().int(),
-    change: z.number().int(),
-    unchanged: z.number().int(),
-    faulty: z.number().int(),
-  }),
+  counts: z.record(z.enum(partImportRowStates), z.number().int()),
   /** Rows written so far, of those to add or change. */
   applied: z.number().int(),
   /** Rows not written because their part changed after the check. */

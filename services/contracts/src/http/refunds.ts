@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankTransfer, keptTransfer } from '../bank-transfer.ts';
 import { refundableKinds } from '../charges.ts';
 import { limits } from '../limits.ts';
-import { dollars, id, requiredText } from '../primitives.ts';
+import { addsOnce, dollars, id, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -60,8 +60,7 @@ export const refundRoutes = {
     summary:
       'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`',
     body: newRefund,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [404, 409],
     reply: refund,
   }),

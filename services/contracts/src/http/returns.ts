@@ -3,6 +3,7 @@ import { bankTransfer } from '../bank-transfer.ts';
 import { returnReasons, returnStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
+  addsOnce,
   eachOnce,
   id,
   imageUrl,
@@ -86,8 +87,7 @@ export const returnRoutes = {
     summary: 'Ask to return sent pieces of an order; 409 return-too-much if fewer can be returned',
     params: z.object({ orderId: id }),
     body: newReturn,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: orderReturn,
   }),

@@ -8,9 +8,9 @@ import {
   inserted,
   modified,
   numeric,
+  ofPerson,
   pageHeaders,
   pageOf,
-  personQuery,
   requiredText,
   rowsQuery,
 } from '../primitives.ts';
@@ -93,8 +93,7 @@ export const reviewRoutes = {
   }),
   exportOwnReviews: route('exportOwnReviews', {
     summary: "All the caller's reviews, in any state",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: z.array(review.extend({ state: reviewState })),
   }),
   decideReview: route('decideReview', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { deleted, httpUrl, id, optionalText, requiredText, wholeNumber } from '../primitives.ts';
+import { addsOnce, deleted, httpUrl, id, optionalText, requiredText, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -46,8 +46,7 @@ export const shipmentRoutes = {
     summary:
       'Ship pieces of a paid order, or all that is left; 409 shipment-too-much with `left`, shipment-undone',
     body: newShipment,
-    requestHeaders: ['idempotency-key'],
-    status: 201,
+    ...addsOnce,
     refusals: [404, 409],
     reply: shipment,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, partParams, personQuery } from '../primitives.ts';
+import { id, ofPerson, partParams } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('catalog');
@@ -16,8 +16,7 @@ export const stockNoticeRoutes = {
   }),
   exportOwnStockNotices: route('exportOwnStockNotices', {
     summary: "All the caller's notices that were not sent yet",
-    query: personQuery,
-    refusals: [403],
+    ...ofPerson,
     reply: z.array(z.object({ partId: id, createdAt: z.string() })),
   }),
   getStockNotice: route('getStockNotice', {
