@@ -5,7 +5,6 @@ import {
   type Db,
   type Document,
   type Filter,
-  type Hint,
   MongoClientBulkWriteError,
   MongoServerError,
   type OptionalUnlessRequiredId,
@@ -18,10 +17,9 @@ const maxBatchSize = 100;
 export interface Update<Stored extends Document> {
   readonly filter: Filter<Stored>;
   readonly update: UpdateFilter<Stored>;
-  readonly hint?: Hint;
 }
 
-export interface GroupedWrites<Stored extends Document> {
+interface GroupedWrites<Stored extends Document> {
   /** Rejects like `collection.insertOne`, with code 11000 for a duplicate key. */
   readonly insertOne: (document: OptionalUnlessRequiredId<Stored>) => Promise<void>;
   /** Resolves with whether a document matched the filter. */
@@ -29,9 +27,7 @@ export interface GroupedWrites<Stored extends Document> {
 }
 
 /** Untyped, as the driver takes it. */
-type Write =
-  | { readonly insert: Document }
-  | { readonly update: { filter: Document; update: Document; hint?: Hint } };
+type Write = { readonly insert: Document } | { readonly update: { filter: Document; update: Document } };
 
 /** Whether an update matched (true for inserts), or the error. */
 type Outcome = boolean | Error;
@@ -41,8 +37,8 @@ async function sendAlone(collection: Collection, write: Write): Promise<boolean>
     await collection.insertOne(write.insert);
     return true;
   }
-  const { filter, update, ...options } = write.update;
-  return (await collection.updateOne(filter, update, options)).matchedCount === 1;
+  const { filter, update } = write.update;
+  return (await collection.updateOne(filter, update)).matchedCount === 1;
 }
 
 function modelOf(namespace: string, write: Write) {

@@ -1,12 +1,6 @@
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from 'mongodb';
 import type { testDatabase } from './backends.ts';
 
-export async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const all: Row[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
-
 const reading = ['find', 'aggregate', 'count', 'distinct'];
 
 /** Sums a counter over an explained plan, wherever the engine put it. */

@@ -8,7 +8,7 @@ import {
   jobMetrics,
   outboxEntry,
 } from '@shop/service-kit';
-import { allOf, atFileEnd, testLogger } from '@shop/service-kit/testing';
+import { atFileEnd, testLogger } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../testing/build-order.ts';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
@@ -64,7 +64,7 @@ describe('while Redis is away', async () => {
     const store = await createOutboxStore(app.db, ordersCollection);
     const outbox = createOutbox({ store, producer, logger: testLogger(), metrics: createMetrics('test') });
     await outbox.sweep(new Date());
-    const left = (await allOf(store.waiting(new Date()))).flatMap(({ outbox: entries }) => entries);
+    const left = (await Array.fromAsync(store.waiting(new Date()))).flatMap(({ outbox: entries }) => entries);
     expect(left.filter(({ queue }) => queue !== queues.notificationsFacts.name)).toEqual([]);
     await producer.close();
   };
