@@ -1,7 +1,7 @@
 import { createIndexes, withoutSearchFields } from '@shop/service-kit';
-import type { Db, Filter, ObjectId } from 'mongodb';
+import { type Db, type Filter, ObjectId } from 'mongodb';
 import type { LastRow } from '../lists/list-replies.ts';
-import { newestBy, rowsAfter } from '../lists/newest-first.store.ts';
+import { newestBy, rowsAfter } from '../lists/newest-first.rules.ts';
 import type { PartDocument } from './part.document.ts';
 
 type Stored = PartDocument<ObjectId>;
@@ -27,7 +27,7 @@ export async function createDeletedPartStore(db: Db) {
   return {
     list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> =>
       parts
-        .find(rowsAfter(deletedAfter(since), 'deletedAt', after))
+        .find(rowsAfter(deletedAfter(since), 'deletedAt', after && { ...after, id: new ObjectId(after.id) }))
         .project<DeletedPartDocument>({ ...withoutSearchFields, log: 0 })
         .sort(newestBy('deletedAt'))
         .limit(limit)

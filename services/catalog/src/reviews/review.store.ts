@@ -9,7 +9,7 @@ import {
 import { createIndexes, insertOnce, type OutboxEntry, outboxEntry, pushedLog } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import type { LastRow } from '../lists/list-replies.ts';
-import { newestBy, rowsAfter } from '../lists/newest-first.store.ts';
+import { newestBy, rowsAfter } from '../lists/newest-first.rules.ts';
 import type { StoredPart } from '../parts/part.store.ts';
 import { type Author, type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
@@ -84,7 +84,9 @@ export async function createReviewStore(db: Db) {
   ]);
 
   const find = ({ after, limit, ...wanted }: ReviewList): FindCursor<StoredReview> => {
-    const cursor = reviews.find(rowsAfter(filterOf(wanted), 'createdAt', after)).sort(newestBy('createdAt'));
+    const cursor = reviews
+      .find(rowsAfter(filterOf(wanted), 'createdAt', after && { ...after, id: new ObjectId(after.id) }))
+      .sort(newestBy('createdAt'));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
 

@@ -78,7 +78,7 @@ export const orderLine = z.object({
 /** An amount besides the parts, in dollars. */
 const orderCharge = z.object({ kind: z.enum(chargeKinds), text: z.string(), amount: z.number() });
 
-/** What every view of an order says. ISO times. */
+/** The fields of every view of an order. ISO times. */
 export const placedOrder = z.object({
   createdAt: z.string(),
   reservedUntil: z.string().optional(),

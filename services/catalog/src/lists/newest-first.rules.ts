@@ -1,6 +1,3 @@
-import { ObjectId } from 'mongodb';
-import type { LastRow } from './list-replies.ts';
-
 /** Sorts by a time, the newest first, then by id. */
 export function newestBy(field: string): Record<string, -1> {
   return { [field]: -1, _id: -1 };
@@ -13,10 +10,10 @@ export function newestBy(field: string): Record<string, -1> {
 export function rowsAfter(
   filter: Readonly<Record<string, unknown>>,
   field: string,
-  last: LastRow<Date> | undefined,
+  last: { readonly value: unknown; readonly id: unknown } | undefined,
 ): Record<string, unknown> {
   if (!last) return filter;
   const older = { ...filter, [field]: { $lt: last.value } };
-  const sameTime = { ...filter, [field]: last.value, _id: { $lt: new ObjectId(last.id) } };
+  const sameTime = { ...filter, [field]: last.value, _id: { $lt: last.id } };
   return { $or: [older, sameTime] };
 }

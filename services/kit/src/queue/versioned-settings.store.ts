@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldChange } from '@shop/contracts';
 import type { Db } from 'mongodb';
-import type { OutboxEntry } from '../queue/outbox.store.ts';
-import { logEntries } from '../queue/staff-log.ts';
-import { insertOnce } from './mongo.ts';
+import { insertOnce } from '../data/mongo.ts';
+import type { OutboxEntry } from './outbox.store.ts';
+import { logEntries } from './staff-log.ts';
 
 /** One edit, written once. Its number is the version, so two edits of the same version collide. */
 export interface SettingsEdit {
