@@ -66,4 +66,4 @@ test('tells a year of orders with everything that can become of them, and all in
   expect(await count(identity, 'address_books')).toBe(150);
   expect(await count(orders, 'buyer_notes')).toBeGreaterThan(0);
   expect(await count(identity, 'staff_log', { call: 'refundReturn' })).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);

@@ -145,7 +145,7 @@ async function send(
 
 /** Each list that a client reads slowly holds a batch of rows, so their number and their idle time are limited. */
 const listsAtOnce = 16;
-const stalledMs = 5_000;
+const stalledMs = 10_000;
 let listsBeingSent = 0;
 
 /** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects or stalls. */

@@ -236,7 +236,7 @@ test('closes the source of a list when its client disconnects midway', async () 
 
 test('keeps the connection of a client that waits for rows for longer than a stalled one may', async () => {
   listed = 3;
-  firstRowMs = 5_500;
+  firstRowMs = 10_500;
   expect((await request('GET', '/things')).body).toHaveLength(3);
   firstRowMs = 0;
 });
