@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { root } from '../../lib/root.ts';
 
 /**
@@ -21,23 +21,23 @@ function sourcePath(source: string, name: string, file: string): string {
  * the map of any build fits.
  */
 export function createSourceLookup(releases: string) {
-  const maps = new Map<string, TraceMap>();
-  const mapOf = (name: string, version: string, file: string): TraceMap | undefined => {
+  const maps = new Map<string, SourceMap>();
+  const mapOf = (name: string, version: string, file: string): SourceMap | undefined => {
     const places = [`${name}/${version}/${file}.map`, `${name}/${file}.map`];
     const kept = globSync(places, { cwd: releases }).map((path) => join(releases, path));
     const path = [...kept, join(root, name, 'dist', `${file}.map`)].find((each) => existsSync(each));
-    if (path !== undefined && !maps.has(path)) maps.set(path, new TraceMap(readFileSync(path, 'utf8')));
+    if (path !== undefined && !maps.has(path))
+      maps.set(path, new SourceMap(JSON.parse(readFileSync(path, 'utf8'))));
     return maps.get(path ?? '');
   };
   return (text: string): string =>
     text.replace(position, (whole, ...rest) => {
       const { remote, version = '*', file = '', line, column }: Record<string, string> = rest.at(-1);
       const name = remote === undefined ? 'shell' : `mf-${remote}`;
-      const map = mapOf(name, version, file);
-      // Browsers count columns from one, maps from zero.
-      const needle = { line: Number(line), column: Number(column) - 1 };
-      const found = map && originalPositionFor(map, needle);
-      if (!found?.source) return whole;
-      return `${sourcePath(found.source, name, file)}:${found.line}:${(found.column ?? 0) + 1}`;
+      // Browsers count from one, maps from zero.
+      const found = mapOf(name, version, file)?.findEntry(Number(line) - 1, Number(column) - 1);
+      if (!found || !('originalSource' in found)) return whole;
+      const { originalSource, originalLine, originalColumn } = found;
+      return `${sourcePath(originalSource, name, file)}:${originalLine + 1}:${originalColumn + 1}`;
     });
 }
