@@ -12,7 +12,7 @@ export const runs = {
   },
   model: {
     title: 'A model of the shop',
-    what: 'Random sequences of buyers, admins, old clients, payments (late, doubled, forged, foreign), stock corrections, days that pass, a worker that stops and an emptied Redis; after each the shop must be as a simple model says, and its books must hold every invariant.',
+    what: 'Random sequences of buyers, admins, old clients, payments (late, doubled, foreign), stock corrections, days that pass, a worker that stops and an emptied Redis; after each the shop must be as a simple model says, and its books must hold every invariant.',
     unit: 'sequences',
     quick: 100,
     full: 700,

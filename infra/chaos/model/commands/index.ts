@@ -12,20 +12,13 @@ import {
   sweep,
 } from './environment.ts';
 import { cancel, ship } from './orders.ts';
-import {
-  foreignPayment,
-  forgeWebhook,
-  openPayment,
-  openPaymentWithoutOrder,
-  pay,
-  report,
-} from './payments.ts';
+import { foreignPayment, openPayment, openPaymentWithoutOrder, pay, report } from './payments.ts';
 import { place } from './place.ts';
 import { refund } from './refunds.ts';
 import { askForReturn, handleReturn } from './returns.ts';
 import { cancelLast, correctLast, repeatLast, shipPart, undoLast } from './shipments.ts';
 import { actors, type Dice, type ModelCommand, refundKinds } from './steps.ts';
-import { adjust, writeStockFigure } from './stock.ts';
+import { adjust } from './stock.ts';
 import { bookTransfer } from './transfers.ts';
 
 const random = fc.nat({ max: 11 });
@@ -50,7 +43,7 @@ const afterPayment = [
 ];
 const rest = [
   bookTransfer,
-  ...[ship, openPaymentWithoutOrder, foreignPayment, forgeWebhook, adjust, writeStockFigure],
+  ...[ship, openPaymentWithoutOrder, foreignPayment, adjust],
   ...[stopWorker, startWorker, loseQueues, sweep, passDay, holdWebhooks, deliverWebhooks, copyWebhooks],
 ];
 

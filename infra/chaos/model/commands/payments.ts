@@ -136,14 +136,3 @@ function claim(intent: ModelIntent, order: ModelOrder): void {
   const fits = intent.email === order.email && intent.cents === totalCents(order);
   if (free && fits && order.state !== 'requested') intent.orderId = order.id;
 }
-
-export function forgeWebhook(dice: Dice): ModelCommand {
-  return onOrder('an attacker forges a message about the payment', dice, async (order, _model, shop) => {
-    const object = { id: 'pi_forged', object: 'payment_intent', metadata: { orderId: order.id } };
-    const body = { id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded', data: { object } };
-    const headers = { 'stripe-signature': 't=1,v1=00' };
-    const reply = await shop.orders('POST', '/payment-webhook', { body, headers });
-    expect(reply.status).toBe(400);
-    await expectState(shop, order);
-  });
-}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { pick } from '../model.ts';
-import { admin, command, type Dice, expectAvailable, type ModelCommand, stranger, tokenOf } from './steps.ts';
+import { admin, command, type Dice, expectAvailable, type ModelCommand, tokenOf } from './steps.ts';
 
 export function adjust({ buyer: random, few, isLess, isOdd: isStale }: Dice): ModelCommand {
   const change = isLess ? -few : few;
@@ -21,20 +21,6 @@ export function adjust({ buyer: random, few, isLess, isOdd: isStale }: Dice): Mo
         part.available += change;
         expect(reply).toMatchObject({ status: 200, body: { availableQuantity: part.available } });
       }
-      await expectAvailable(shop, [part]);
-    },
-  );
-}
-
-/** The specification's pages write an absolute stock figure; the shop acknowledges and ignores it. */
-export function writeStockFigure({ buyer: random, few: figure, isLess: asAdmin }: Dice): ModelCommand {
-  return command(
-    `${asAdmin ? 'the admin' : 'a stranger'} writes ${figure} pieces of part ${random}`,
-    async (model, shop) => {
-      const part = pick(model.parts, random);
-      const call = { token: tokenOf(asAdmin ? admin : stranger), body: { availableQuantity: figure } };
-      const reply = await shop.catalog('PUT', `/update-part/${part.id}`, call);
-      expect(reply).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
       await expectAvailable(shop, [part]);
     },
   );
