@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
+import { logIn, signUp } from '../harness/page-steps.ts';
 import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { isRed } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { press } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 import { mailsTo, newPerson } from './shop-facts.ts';
 
@@ -18,19 +19,8 @@ function email(page: Page) {
 function password(page: Page) {
   return page.getByLabel('Password', { exact: true });
 }
-function press(page: Page, name: string) {
-  return page.getByRole('button', { name, exact: true }).click();
-}
 function storedToken(page: Page) {
   return page.evaluate(() => localStorage.getItem('accessToken'));
-}
-
-async function signUp(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('Name', { exact: true }).fill(person.name);
-  await email(page).fill(person.email);
-  await password(page).fill(person.password);
-  await press(page, 'Sign up');
 }
 
 test("P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: exchanges the identity service's ID token on log-in, stores the token and shows name and Dashboard", async ({
@@ -89,6 +79,7 @@ test('SUP-01..05 EXT-05 VAL-03 DEF-13: signs up an address with dots, plus and h
 }) => {
   const address = `nadia.islam+${randomUUID().slice(0, 8)}@mail.parts-shop.example.com`;
   const person = { name: 'Nadia Islam', email: address, password: 'secret1' };
+  await page.goto('/signup');
   await signUp(page, person);
   await expect(page).toHaveURL(`${shopUrl()}/`);
   await expect(page.getByText('Nadia Islam')).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
+import { logIn, signUp } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
@@ -29,15 +29,6 @@ async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     await expectNoAxeViolations(page);
   }
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('Name', { exact: true }).fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await press(page, 'Sign up');
-  await expect(page).not.toHaveURL(/signup/);
 }
 
 test('finds a part from the bar of any page on a phone, adds two vehicles, signs up, and finds them on a second browser', async ({
@@ -83,7 +74,8 @@ test('finds a part from the bar of any page on a phone, adds two vehicles, signs
   const saved = page.waitForResponse(
     (reply) => /\/garage$/.test(reply.url()) && reply.request().method() === 'PUT',
   );
-  await signUp(page);
+  await page.goto('/signup');
+  await signUp(page, person);
   expect((await saved).status()).toBe(200);
 
   const second = await watch.openBrowser();

@@ -9,12 +9,9 @@ import { accessToken, shopUrl, shopUrls, signIn } from '../harness/sign-in.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { press } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 import { newPerson, orderAndPay, shopDataDir } from './shop-facts.ts';
-
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).click();
-}
 
 async function openMailbox(page: Page, to: string, subject: string): Promise<void> {
   await page.goto(readRunFile(shopDataDir()).urls.mailbox ?? '');

@@ -3,6 +3,7 @@ import { routes } from '@shop/contracts';
 import sharp from 'sharp';
 import { call } from '../harness/shop-api.ts';
 import { expect, test } from './fixtures.ts';
+import { press } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 
 /** A real picture, so the image host accepts it. */
@@ -16,9 +17,6 @@ async function picture() {
   };
 }
 
-function press(page: Page, name: string): Promise<void> {
-  return page.getByRole('button', { name, exact: true }).click();
-}
 function success(page: Page, text: string) {
   return page.getByRole('status').filter({ hasText: text });
 }

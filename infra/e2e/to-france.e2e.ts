@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type NewPart, type Part, routes } from '@shop/contracts';
+import { signUp } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import { accessToken, shopUrl, shopUrls } from '../harness/sign-in.ts';
 import { cards, expectPaid, fillCard, payButton } from './buying-steps.ts';
@@ -27,15 +28,6 @@ async function search(page: Page, words: string, parts: readonly Part[]): Promis
 async function openFromList(page: Page, { name }: Part): Promise<void> {
   await page.getByRole('article', { name }).getByRole('link', { name, exact: true }).last().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-async function signUp(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(person.name);
-  await page.getByLabel('Email', { exact: true }).fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(`${shopUrl()}/`);
 }
 
 test('lets a phone visitor find and compare parts without a number, price delivery to France, sign up, and pay parts and delivery at once', async ({
@@ -68,7 +60,9 @@ test('lets a phone visitor find and compare parts without a number, price delive
   await page.goto('/basket');
   await expect(page.getByText('France: from $18, 5 to 8 days')).toBeVisible();
   await page.getByRole('link', { name: 'Go to checkout' }).click();
-  await signUp(page);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await signUp(page, person);
+  await expect(page).toHaveURL(`${shopUrl()}/`);
   await page.goto('/checkout');
   await expect(page.getByLabel('Country')).toHaveValue('FR');
   await page.getByLabel('Street and number').fill('8 rue des Forges');

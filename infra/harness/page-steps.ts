@@ -10,6 +10,14 @@ export async function logIn(page: Page, { email, password }: Account): Promise<v
   await expect(page).not.toHaveURL(/\/login$/);
 }
 
+/** Fills and sends the sign-up form, which is open. */
+export async function signUp(page: Page, person: Account & { readonly name: string }): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+}
+
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address', { exact: true }).fill('12 Station Road, Dhaka');
   await page.getByLabel('Phone', { exact: true }).fill('+880 1711-123456');
