@@ -28,6 +28,8 @@ interface CardOptions {
 class CardElement {
   readonly #key: string;
   readonly #frame = createFrame('/card.html', 'Secure card payment input frame');
+  /** Earlier the frame receives no messages. */
+  readonly #loaded = new Promise((resolve) => this.#frame.addEventListener('load', resolve, { once: true }));
   readonly #replies: ((reply: ProviderReply) => void)[] = [];
   #style: CardOptions['style'];
 
@@ -54,7 +56,8 @@ class CardElement {
   }
 
   /** Sends the card to the provider; the page gets the reply, never the card. */
-  createMethod(parameters: object): Promise<ProviderReply> {
+  async createMethod(parameters: object): Promise<ProviderReply> {
+    await this.#loaded;
     const { promise, resolve } = Promise.withResolvers<ProviderReply>();
     const id = this.#replies.push(resolve) - 1;
     this.#send({ kind: 'create-method', id, key: this.#key, parameters });
