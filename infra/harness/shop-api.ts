@@ -75,20 +75,20 @@ export async function newPart(token: string, facts: Partial<NewPart> = {}): Prom
 }
 
 /** Returns the body the purchase form sends. */
-export function orderBody(part: Part, quantity = part.minOrderQuantity) {
+export function orderBody(part: Part) {
   return {
     partId: part._id,
     partName: part.name,
     price: part.price,
-    quantity,
+    quantity: part.minOrderQuantity,
     clientName: 'Shahid Karim',
     address: '12 Station Road, Dhaka',
     phone: '01711123456',
   };
 }
 
-export async function orderPart({ name, token }: Person, part: Part, quantity?: number): Promise<Order> {
-  const body = { ...orderBody(part, quantity), clientName: name };
+export async function orderPart({ name, token }: Person, part: Part): Promise<Order> {
+  const body = { ...orderBody(part), clientName: name };
   const { insertedId } = await call(routes.placeOrder, { body, token });
   return call(routes.getOrder, { params: { id: insertedId }, token });
 }

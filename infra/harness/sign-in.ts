@@ -67,20 +67,6 @@ async function enterIdentity(
   return signedIn.parse(await fetchJson(address, { method: 'POST', headers: json, body }));
 }
 
-/** Changes an account as an operator of the identity stand-in, for example `{ emailVerified: true }`. */
-export async function changeAccount(
-  shop: ShopUrls,
-  localId: string,
-  change: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { url, projectId } = await identityOf(shop);
-  await fetchJson(`${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
-    method: 'POST',
-    headers: { ...json, authorization: 'Bearer owner' },
-    body: JSON.stringify({ localId, ...change }),
-  });
-}
-
 /** Creates a verified account at the identity stand-in; an existing one keeps its password and name. */
 export async function signUp(
   shop: ShopUrls,
@@ -90,7 +76,12 @@ export async function signUp(
   const { localId } = await enterIdentity(shop, 'signUp', account).catch(() =>
     enterIdentity(shop, 'signInWithPassword', { email, password }),
   );
-  await changeAccount(shop, localId, { emailVerified: true });
+  const { url, projectId } = await identityOf(shop);
+  await fetchJson(`${url}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:update`, {
+    method: 'POST',
+    headers: { ...json, authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId, emailVerified: true }),
+  });
 }
 
 /** Signs in at the identity stand-in and exchanges the ID token for an access token of the shop. */
