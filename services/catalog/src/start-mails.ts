@@ -1,9 +1,9 @@
 import {
-  createOutbox,
   createOutboxStore,
   type OutboxStore,
   type Producer,
   type Sweeper,
+  startOutboxSweeper,
   startSweeper,
 } from '@shop/service-kit';
 import { createPartStore } from './parts/part.store.ts';
@@ -21,19 +21,15 @@ export async function startMails(
   const { logger, metrics, producer } = service;
   const notices = await createStockNoticeStore(db);
   const { onViewById: findPart } = await createPartStore(db);
-  const sending = (store: OutboxStore): Sweeper => {
-    const outbox = createOutbox({ store, producer, logger, metrics });
-    const name = `mails of ${store.collectionName}`;
-    return startSweeper({ name, everyMs, logger, sweep: (signal) => outbox.sweep(new Date(), signal) });
-  };
+  const sending = (store: OutboxStore) => startOutboxSweeper(everyMs, { store, producer, logger, metrics });
   const noticeMails = sending(notices.outboxStore);
   const findDue = createStockNoticeSweep({ notices, findPart, logger, metrics });
   const finding = startSweeper({
     name: 'back in stock',
     everyMs,
     logger,
-    sweep: async (signal) => {
-      await findDue(new Date(), signal);
+    sweep: async (now, signal) => {
+      await findDue(now, signal);
       noticeMails.wake();
     },
   });

@@ -4,6 +4,7 @@ import {
   createHealth,
   createHttpApp,
   type Producer,
+  type Sweep,
   startLogSweepers,
   startSweeper,
   startWorker,
@@ -69,7 +70,7 @@ export async function startCatalogWorker(
     startWorker(queues.catalogPartImports, partImportHandlers(partImports), queueDeps),
   ];
   const sweeps: readonly SweepLine[] = [
-    ['stock-projection', projectionEveryMs, createStockSweep({ store, changes, metrics, logger, now })],
+    ['stock-projection', projectionEveryMs, createStockSweep({ store, changes, metrics, logger })],
     ['part-imports', lostImportsEveryMs, createPartImportSweep(partImports)],
     ['old part imports', oldImportsEveryMs, createOldImportSweep(partImports)],
     ...(await sweepsWithOrders(service, config, metrics)),
@@ -97,7 +98,7 @@ async function accountDeps({ database: { db } }: CatalogService) {
   return { reviews: await createReviewStore(db), notices: await createStockNoticeStore(db) };
 }
 
-type SweepLine = readonly [name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>];
+type SweepLine = readonly [name: string, everyMs: number, sweep: Sweep];
 
 async function partImportDeps(service: CatalogService & { producer: Producer }): Promise<PartImportDeps> {
   const { database, partChanges: history, changes, producer } = service;
@@ -137,6 +138,6 @@ async function sweepsWithOrders(
   const check = createPurchaseChecks({ reviews, hasPaid: orders.hasPaid, logger, metrics: sweepMetrics });
   return [
     ['reconcile', RECONCILE_SECONDS * 1_000, reconcile],
-    ['bought-here', purchaseChecksEveryMs, (signal) => check(now(), signal)],
+    ['bought-here', purchaseChecksEveryMs, check],
   ];
 }

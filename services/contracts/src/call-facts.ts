@@ -29,12 +29,5 @@ export interface CallFacts {
   readonly path: string;
   readonly access: Access;
   /** Media type of the reply; defaults to JSON. */
-  readonly produces?:
-    | 'application/json'
-    | 'text/html'
-    | 'image/svg+xml'
-    | 'image/*'
-    | 'text/csv'
-    | 'application/pdf'
-    | 'application/zip';
+  readonly produces?: 'text/html' | 'image/*' | 'text/csv' | 'application/pdf' | 'application/zip';
 }

@@ -5,7 +5,7 @@ import { type CallName, calls } from './calls.ts';
 export type ServiceName = 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
 
 /** Statuses a handler may refuse with. Those common to all calls (limits, tokens, faults) are not listed per call. */
-export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 412 | 415 | 422;
+type RefusalStatus = 400 | 403 | 404 | 409 | 412;
 
 type Shape = z.ZodType;
 
@@ -31,7 +31,7 @@ interface RouteDefinition<
   /** Non-standard request headers the call reads. */
   readonly requestHeaders?: readonly string[];
   /** Media type of the request; defaults to JSON. `raw` reaches the handler as a Buffer, `text/csv` as the request stream. */
-  readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw' | 'text/csv';
+  readonly consumes?: 'multipart/form-data' | 'raw' | 'text/csv';
 }
 
 /** One call of the API. Registration, validation, access, client, gateway and OpenAPI are all derived from this record. */

@@ -82,20 +82,9 @@ const deps = {
   metrics,
   health,
 };
-const sweepClosings = createClosingSweep(deps);
 const sweepers = [
-  startSweeper({
-    name: 'closed accounts',
-    everyMs,
-    logger,
-    sweep: (signal) => sweepClosings(new Date(), signal),
-  }),
-  startSweeper({
-    name: 'outbox',
-    everyMs,
-    logger,
-    sweep: (signal) => closingOutbox.sweep(new Date(), signal),
-  }),
+  startSweeper({ name: 'closed accounts', everyMs, logger, sweep: createClosingSweep(deps) }),
+  startSweeper({ name: 'outbox', everyMs, logger, sweep: closingOutbox.sweep }),
   ...(await startLogSweepers(database.db, [usersCollection, closingsCollection], {
     producer,
     logger,

@@ -102,7 +102,7 @@ export function startSweeper(options: {
   name: string;
   everyMs: number;
   logger: Logger;
-  sweep: (signal: AbortSignal) => Promise<unknown>;
+  sweep: (now: Date, signal: AbortSignal) => Promise<unknown>;
 }): Sweeper {
   const { name, everyMs, logger, sweep } = options;
   const closing = new AbortController();
@@ -115,7 +115,7 @@ export function startSweeper(options: {
       if (closing.signal.aborted) return;
       waking = Promise.withResolvers<void>();
       try {
-        await sweep(closing.signal);
+        await sweep(new Date(), closing.signal);
       } catch (error) {
         logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
       }

@@ -4,6 +4,7 @@ import {
   createHealth,
   createHttpApp,
   createProducer,
+  type Sweep,
   startLogSweepers,
   startSweeper,
   startWorker,
@@ -48,9 +49,9 @@ export async function startNotificationsWorker(
     metrics,
   };
   const deliver = createDelivery(sending);
-  const every = (name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>) =>
+  const every = (name: string, everyMs: number, sweep: Sweep) =>
     startSweeper({ name, everyMs, logger, sweep });
-  const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
+  const delivery = every('mails', deliverEveryMs, deliver);
   const writing: WriteMailDeps = {
     ...{ preferences, addressOf, sender, now },
     mails: {

@@ -60,9 +60,7 @@ export function startSweepers(deps: OrdersDeps): Sweeper[] {
   const { logger, metrics } = deps;
   const countGauges = createOrderGauges(metrics, deps);
   return [
-    ...createSweeps(deps).map(({ sweep, ...schedule }) =>
-      startSweeper({ ...schedule, logger, sweep: (signal) => sweep(new Date(), signal) }),
-    ),
+    ...createSweeps(deps).map((sweep) => startSweeper({ ...sweep, logger })),
     startSweeper({ name: 'gauges', everyMs: 30 * second, logger, sweep: whenScraped(metrics, countGauges) }),
   ];
 }

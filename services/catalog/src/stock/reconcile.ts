@@ -43,7 +43,7 @@ export function createReconcile(deps: ReconcileDeps) {
     return found;
   };
 
-  return async (signal?: AbortSignal): Promise<void> => {
+  return async (_now?: Date, signal?: AbortSignal): Promise<void> => {
     const found: (readonly [partId: string, gap: number])[] = [];
     let isComplete = true;
     for await (const slice of slices()) {

@@ -1,4 +1,4 @@
-import { createSweep, type Logger } from '@shop/service-kit';
+import { createSweep, type Logger, type Sweep } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import type { CatalogMetrics } from '../metrics.ts';
 import type { StockStore } from './stock.store.ts';
@@ -8,7 +8,6 @@ export interface StockSweepDeps {
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly metrics: CatalogMetrics;
   readonly logger: Logger;
-  readonly now: () => Date;
 }
 
 const batch = 500;
@@ -21,11 +20,11 @@ const settleMs = 5_000;
 const overlapMs = 60_000;
 
 /** Updates parts that a crash left behind their ledger: in the first round any, later those whose ledger grew since. */
-export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepDeps) {
+export function createStockSweep({ store, changes, metrics, logger }: StockSweepDeps): Sweep {
   let since = new Date(0);
 
-  const repair = async (partIds: readonly string[]): Promise<void> => {
-    const repaired = await store.repair(partIds, new Date(now().getTime() - settleMs));
+  const repair = async (partIds: readonly string[], now: Date): Promise<void> => {
+    const repaired = await store.repair(partIds, new Date(now.getTime() - settleMs));
     if (repaired.length === 0) return;
     metrics.projectionsRepaired.inc(repaired.length);
     logger.warn({ parts: repaired }, 'parts lagged behind their ledger');
@@ -47,8 +46,7 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
     { logger, metrics },
   );
 
-  return async (signal?: AbortSignal): Promise<void> => {
-    const startedAt = now();
-    if (await repairAll(startedAt, signal)) since = new Date(startedAt.getTime() - overlapMs);
+  return async (now = new Date(), signal) => {
+    if (await repairAll(now, signal)) since = new Date(now.getTime() - overlapMs);
   };
 }

@@ -140,7 +140,7 @@ async function send(
   writeHead(route, response, answer);
   if (content.kind === 'stream') await stream(content.chunks, response);
   else if (request.fresh) response.status(304).end();
-  else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
+  else response.end(content.kind === 'text' ? content.text : JSON.stringify(content.value));
 }
 
 /** Each list that a client reads slowly holds a batch of rows, so their number and their idle time are limited. */
@@ -167,10 +167,6 @@ async function stream(chunks: AsyncIterable<string | Uint8Array>, response: Resp
 
 function isDisconnect(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-}
-
-function serialise(route: AnyRoute, value: unknown): string {
-  return route.produces === 'image/svg+xml' ? String(value) : JSON.stringify(value);
 }
 
 export type { Request, Response };

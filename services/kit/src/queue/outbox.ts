@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
-import { createSweep } from '../sweeper.ts';
+import { createSweep, type Sweeper, startSweeper } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
@@ -173,8 +173,19 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
     publishUntilAnswered: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
       complete((await sendAll(entries, 'request')).faults),
     /** Publishes all entries due before `before`, and checks those kept until done. */
-    sweep: (before: Date, signal?: AbortSignal): Promise<boolean> => sweepRows(before, signal),
+    sweep: sweepRows,
   };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Sends what waits in documents of a store, for the life of the process. */
+export function startOutboxSweeper(everyMs: number, deps: OutboxDeps): Sweeper {
+  const { sweep } = createOutbox(deps);
+  return startSweeper({
+    name: `outbox of ${deps.store.collectionName}`,
+    everyMs,
+    logger: deps.logger,
+    sweep,
+  });
+}

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { type FieldChange, type LogThing, queues, staffActed } from '@shop/contracts';
 import { currentContext } from '../context.ts';
 import type { Database } from '../data/mongo.ts';
-import { type Sweeper, startSweeper } from '../sweeper.ts';
+import type { Sweeper } from '../sweeper.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
-import { createOutbox, type OutboxDeps, outboxEntry } from './outbox.ts';
+import { type OutboxDeps, outboxEntry, startOutboxSweeper } from './outbox.ts';
 
 /** A change of a thing. */
 export interface LoggedChange {
@@ -62,9 +62,5 @@ export async function startLogSweepers(
   deps: Omit<OutboxDeps, 'store'>,
 ): Promise<Sweeper[]> {
   const stores = await Promise.all(collections.map((name) => createOutboxStore(db, name, 'log')));
-  return stores.map((store) => {
-    const outbox = createOutbox({ store, ...deps });
-    const sweep = (signal: AbortSignal) => outbox.sweep(new Date(), signal);
-    return startSweeper({ name: `outbox of ${store.collectionName}`, everyMs, logger: deps.logger, sweep });
-  });
+  return stores.map((store) => startOutboxSweeper(everyMs, { store, ...deps }));
 }
