@@ -1,29 +1,17 @@
-import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { baseConfig, mongoConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
-const common = baseConfig
-  .extend(mongoConfig.shape)
-  .extend(redisConfig.shape)
-  .transform(({ MONGO_DB = 'shop_catalog', ...rest }) => ({ ...rest, MONGO_DB }));
-
+const common = baseConfig.extend({
+  ...mongoConfig.shape,
+  ...redisConfig.shape,
+  MONGO_DB: z.string().min(1).default('shop_catalog'),
+  /** The orders worker, which reports held pieces. Without it there is no reconciliation and no committed quantity. */
+  ORDERS_WORKER_URL: z.url().optional(),
+});
 export type CatalogConfig = z.output<typeof common>;
 
-/** The orders worker, which reports held pieces. Without it there is no reconciliation and no committed quantity. */
-const ordersConfig = z.object({ ORDERS_WORKER_URL: z.url().optional() });
-
-export const apiConfig = common.and(tokenConfig).and(ordersConfig);
+export const apiConfig = common.extend(tokenConfig.shape);
 export type ApiConfig = z.output<typeof apiConfig>;
 
-export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {
-  return readConfig(apiConfig, env);
-}
-
-const booksConfig = ordersConfig.extend({
-  RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
-});
-export const workerConfig = common.and(booksConfig);
+export const workerConfig = common.extend({ RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300) });
 export type WorkerConfig = z.output<typeof workerConfig>;
-
-export function readWorkerConfig(env?: Record<string, string | undefined>): WorkerConfig {
-  return readConfig(workerConfig, env);
-}

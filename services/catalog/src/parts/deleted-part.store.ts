@@ -1,4 +1,4 @@
-import { createIndexes, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import type { LastRow } from '../lists/list-replies.ts';
 import { newestBy, rowsAfter } from '../lists/newest-first.rules.ts';
@@ -28,7 +28,7 @@ export async function createDeletedPartStore(db: Db) {
     list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> =>
       parts
         .find(rowsAfter(deletedAfter(since), 'deletedAt', after && { ...after, id: new ObjectId(after.id) }))
-        .project<DeletedPartDocument>({ ...withoutSearchFields, log: 0 })
+        .project<DeletedPartDocument>({ searchTokens: 0, log: 0 })
         .sort(newestBy('deletedAt'))
         .limit(limit)
         .toArray(),

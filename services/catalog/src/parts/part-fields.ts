@@ -8,7 +8,7 @@ import {
   texts,
   toCents,
 } from '@shop/contracts';
-import { searchFields } from '@shop/service-kit';
+import { tokenize } from '@shop/service-kit';
 import { picturesOf } from './pictures.rules.ts';
 import { plainDetailsOf } from './plain-details.rules.ts';
 
@@ -53,7 +53,7 @@ export function storedFields(fields: PartFields) {
     partNumberKey: partNumberKey(partNumber),
     name,
     nameSort: name.toLowerCase(),
-    ...searchFields(...searchTexts(fields)),
+    searchTokens: tokenize(...searchTexts(fields)),
     family,
     img,
     priceCents: toCents(fields.price),

@@ -5,7 +5,7 @@ import type {
   PartHistoryEntry,
   StockAdjustmentReason,
 } from '@shop/contracts';
-import { logEntries, type OutboxEntry, type SearchFields } from '@shop/service-kit';
+import { logEntries, type OutboxEntry } from '@shop/service-kit';
 import { storedFields } from './part-fields.ts';
 import type { PlainDetails } from './plain-details.rules.ts';
 
@@ -19,8 +19,9 @@ export interface PartHistoryLine {
 }
 
 /** A stored part. Generic in the id type, so rules don't depend on MongoDB. */
-export interface PartDocument<Id> extends SearchFields, Partial<PlainDetails> {
+export interface PartDocument<Id> extends Partial<PlainDetails> {
   _id: Id;
+  searchTokens: string[];
   partNumber: string;
   /** Comparison key of the number. Absent once a part added later took the number of a deleted part. */
   partNumberKey?: string;

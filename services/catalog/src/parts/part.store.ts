@@ -1,5 +1,5 @@
 import { partNumberKey } from '@shop/contracts';
-import { createIndexes, insertOnce, isDuplicateKey, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, insertOnce, isDuplicateKey } from '@shop/service-kit';
 import { type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from './part.document.ts';
 
@@ -13,7 +13,7 @@ const inCatalogue = { deletedAt: null };
 const onView = { ...inCatalogue, state: { $ne: 'hidden' as const } };
 
 /** Fields that reads of whole parts skip. */
-const unseen = { ...withoutSearchFields, log: 0 } as const;
+const unseen = { searchTokens: 0, log: 0 } as const;
 
 /** Long fields that an order does not need; with them, a part is many times larger. */
 const unordered = { ...unseen, lastChange: 0, images: 0, oeNumbers: 0, attributes: 0, fitments: 0 } as const;

@@ -1,10 +1,11 @@
-import { readApiConfig } from '../config.ts';
+import { readConfig } from '@shop/service-kit';
+import { apiConfig } from '../config.ts';
 import { openCatalogService } from '../service.ts';
 import { startApi } from '../start-api.ts';
 import { faultyPartChanges, faultyStockStore } from './fault-points.ts';
 
 /** Runs the real api, which kills itself at FAULT_POINT. */
-const config = readApiConfig();
+const config = readConfig(apiConfig);
 const service = await openCatalogService('catalog', config);
 await startApi(
   {

@@ -1,5 +1,5 @@
 import type { Role, User } from '@shop/contracts';
-import type { OutboxEntry, SearchFields } from '@shop/service-kit';
+import type { OutboxEntry } from '@shop/service-kit';
 
 /** One decision: the roles it left. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
@@ -15,8 +15,9 @@ export interface Account {
 }
 
 /** A user record. `email` is lower-case and unique; `uid` and `emailVerified` are as of the last token exchange. */
-export interface UserDocument<Id> extends SearchFields {
+export interface UserDocument<Id> {
   _id: Id;
+  searchTokens: string[];
   email: string;
   uid: string;
   emailVerified: boolean;

@@ -4,7 +4,6 @@ import {
   isDuplicateKey,
   prefixFilter,
   present,
-  searchFields,
   storedPhone,
   tokenize,
 } from '@shop/service-kit';
@@ -46,7 +45,7 @@ function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
     roles: [],
     roleVersion: 0,
     roleHistory: [],
-    ...searchFields(email, name),
+    searchTokens: tokenize(email, name),
     createdAt: new Date(),
   };
 }
@@ -76,7 +75,7 @@ export async function createUserStore(db: Db) {
 
     /** Gives a record the account's new address. Returns false when another record has it; does nothing if the record moved meanwhile. */
     changeEmail: async ({ uid, email: before, name }: Stored, { email, emailVerified }: Account) => {
-      const $set = { email, emailVerified, ...searchFields(email, name) };
+      const $set = { email, emailVerified, searchTokens: tokenize(email, name) };
       try {
         await users.updateOne({ uid, email: before }, { $set });
         return true;
@@ -117,7 +116,7 @@ export async function createUserStore(db: Db) {
 
     /** Sets the name of a user without one; keeps a name they entered meanwhile. */
     setMissingName: async ({ email, uid }: Pick<Account, 'email' | 'uid'>, name: string): Promise<void> => {
-      const $set = { name, ...searchFields(email, name) };
+      const $set = { name, searchTokens: tokenize(email, name) };
       await users.updateOne({ email, uid, name: { $exists: false } }, { $set });
     },
 
@@ -126,7 +125,7 @@ export async function createUserStore(db: Db) {
       { email, uid }: Pick<Account, 'email' | 'uid'>,
       change: ProfileChange,
     ): Promise<boolean> => {
-      const found = change.name === undefined ? {} : searchFields(email, change.name);
+      const found = change.name === undefined ? {} : { searchTokens: tokenize(email, change.name) };
       const phone = change.phone === undefined ? {} : storedPhone(change.phone);
       const update: UpdateFilter<Stored> = { $set: { ...change, ...found, ...phone } };
       if (change.phone !== undefined && !('phoneE164' in phone)) update.$unset = { phoneE164: '' };

@@ -12,21 +12,6 @@ export function tokenize(...texts: readonly (string | undefined)[]): string[] {
   ];
 }
 
-export interface SearchFields {
-  searchTokens: string[];
-}
-
-export function searchFields(...texts: readonly (string | undefined)[]): SearchFields {
-  return { searchTokens: tokenize(...texts) };
-}
-
-export const withoutSearchFields = { searchTokens: 0 } as const;
-
-export interface TokenFilter {
-  readonly searchTokens?: RegExp;
-  readonly $and?: { readonly $nor: { readonly searchTokens: { readonly $not: RegExp } }[] }[];
-}
-
 /** Not `RegExp.escape`: it writes the first letter as `\x61`, which defeats the database's index prefix lookup. */
 export function beginning(token: string): RegExp {
   return new RegExp(`^${token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
@@ -41,7 +26,7 @@ function longestOf(tokens: readonly string[]): string | undefined {
  * index on the tokens; the others are double-negated to hide them from the planner. Otherwise each would be a plan of its own, and a database that tries several may
  * pick the worst or, embedded, fail (decision 079).
  */
-export function prefixFilter(tokens: readonly string[], rarest = longestOf(tokens)): TokenFilter {
+export function prefixFilter(tokens: readonly string[], rarest = longestOf(tokens)) {
   if (rarest === undefined) return {};
   const hidden = tokens
     .filter((token) => token !== rarest)

@@ -1,12 +1,13 @@
 import type { OrderState } from '@shop/contracts';
-import { createIndexes, type OutboxEntry, type SearchFields, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, type OutboxEntry } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Order, OrderChange, RefundState, TimelineEntry } from './order.types.ts';
 import { listedLines, orderAfter, type Priced, totalCents } from './order-lines.rules.ts';
 
 /** A stored order: with the sums that the database adds up, its timeline, unsent messages and search tokens. */
-export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
+export interface OrderDocument extends Omit<Order, 'id'> {
   _id: ObjectId;
+  searchTokens: string[];
   totalCents: number;
   /** Rows that the order has in the lists of the specified calls. */
   rows: number;
@@ -121,7 +122,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
 
 /** Leaves out the fields that {@link toOrder} does not read. */
 export const orderProjection = {
-  ...withoutSearchFields,
+  searchTokens: 0,
   totalCents: 0,
   rows: 0,
   declinedAt: 0,

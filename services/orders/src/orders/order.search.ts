@@ -1,4 +1,4 @@
-import { prefixFilter, type SearchFields, tokenize } from '@shop/service-kit';
+import { prefixFilter, tokenize } from '@shop/service-kit';
 import { phoneE164Of } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { orderNumberTokens, searchedNumber } from './order-number.ts';
@@ -53,7 +53,7 @@ function partWords({ lines }: Pick<Order, 'lines'>): string {
   return lines.map(({ partNumber = '', partName }) => `${partNumber} ${partName}`).join(' ');
 }
 
-export function orderSearchFields(order: Found): SearchFields {
+export function orderSearchFields(order: Found): { searchTokens: string[] } {
   const { id, number, clientName, email } = order;
   const phones = phonesOf(order);
   const others = references(order);
