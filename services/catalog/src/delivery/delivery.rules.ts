@@ -1,19 +1,13 @@
-import { type DeliveryOption, type DeliveryQuote, type DeliveryZone, pricePerPiece } from '@shop/contracts';
+import type { DeliveryOption, DeliveryQuote, DeliveryZone } from '@shop/contracts';
+import { type PricedInCents, priceCentsOf } from '../stock/stock.rules.ts';
 
 /** A part to deliver. Its weight may be unknown. */
-export interface Load {
+export interface Load extends PricedInCents {
   readonly quantity: number;
-  readonly priceCents: number;
-  readonly priceBreaks: readonly { readonly fromQuantity: number; readonly priceCents: number }[];
   readonly weightGrams?: number | undefined;
 }
 
 type Service = DeliveryZone['services'][number];
-
-function costCents({ quantity, priceCents, priceBreaks }: Load): number {
-  const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
-  return quantity * pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
-}
 
 function sumOf(loads: readonly Load[], amount: (load: Load) => number): number {
   return loads.reduce((sum, load) => sum + amount(load), 0);
@@ -38,7 +32,7 @@ export function quoteOf(
   if (loads.length === 0 || loads.some(({ weightGrams }) => weightGrams === undefined))
     return { options: [], refusal: 'weight' };
   const grams = sumOf(loads, ({ quantity, weightGrams = 0 }) => quantity * weightGrams);
-  const partsCents = sumOf(loads, costCents);
+  const partsCents = sumOf(loads, (load) => load.quantity * priceCentsOf(load, load.quantity));
   const options = zone.services
     .flatMap((service) => optionOf(service, grams, partsCents))
     .toSorted((one, other) => one.price - other.price || one.daysTo - other.daysTo);

@@ -16,13 +16,16 @@ export interface Balance {
   readonly balance: number;
 }
 
-export interface SaleTerms {
-  readonly partName: string;
-  readonly partNumber: string;
+export interface PricedInCents {
   readonly priceCents: number;
   readonly priceBreaks?:
     | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
     | undefined;
+}
+
+export interface SaleTerms extends PricedInCents {
+  readonly partName: string;
+  readonly partNumber: string;
   readonly minOrderQuantity: number;
   readonly orderStep?: number | undefined;
   /** False for deleted and hidden parts. */
@@ -69,7 +72,8 @@ function nextLine(last: Balance, quantity: number): NextLine {
   };
 }
 
-function priceCentsOf({ priceCents, priceBreaks = [] }: SaleTerms, quantity: number): number {
+/** Returns the price of one piece when so many are bought. */
+export function priceCentsOf({ priceCents, priceBreaks = [] }: PricedInCents, quantity: number): number {
   const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
   return pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
 }
