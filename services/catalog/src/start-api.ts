@@ -1,12 +1,4 @@
-import {
-  connectRedis,
-  createAuthenticate,
-  createBudget,
-  createHealth,
-  createProducer,
-  createRoleReader,
-  createTokenVerifier,
-} from '@shop/service-kit';
+import { authenticateBy, connectRedis, createBudget, createHealth, createProducer } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import { createOrdersWorker } from './orders-worker.ts';
@@ -39,10 +31,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     orders: createOrdersWorker(config.ORDERS_WORKER_URL),
     producer,
     reviewBudget,
-    authenticate: createAuthenticate(
-      createTokenVerifier(config.IDENTITY_URL),
-      createRoleReader(config.IDENTITY_URL),
-    ),
+    authenticate: authenticateBy(config.IDENTITY_URL),
     changes,
     logger,
     metrics,

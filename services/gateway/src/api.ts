@@ -1,9 +1,7 @@
 import {
+  authenticateBy,
   connectRedis,
-  createAuthenticate,
   createHealth,
-  createRoleReader,
-  createTokenVerifier,
   readConfig,
   startProcess,
 } from '@shop/service-kit/serving';
@@ -43,10 +41,7 @@ const app = createGatewayApp({
   upstreams,
   images,
   pictures: createPictures(),
-  authenticate: createAuthenticate(
-    createTokenVerifier(config.IDENTITY_URL),
-    createRoleReader(config.IDENTITY_URL),
-  ),
+  authenticate: authenticateBy(config.IDENTITY_URL),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
   frontEnds: frontEndHandlers({ counts: createVisitCounts(), metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,

@@ -1,4 +1,4 @@
-import { createAuthenticate, createHealth, createRoleReader, createTokenVerifier } from '@shop/service-kit';
+import { authenticateBy, createHealth } from '@shop/service-kit';
 import { createNotificationsApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import { createPapersOnRequest } from './documents/papers-on-request.ts';
@@ -20,7 +20,7 @@ export async function startApi(
       ...{ logger, metrics, health },
     },
     {
-      authenticate: createAuthenticate(createTokenVerifier(IDENTITY_URL), createRoleReader(IDENTITY_URL)),
+      authenticate: authenticateBy(IDENTITY_URL),
       checkReplies: NODE_ENV === 'test',
     },
   );

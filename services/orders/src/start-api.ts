@@ -1,11 +1,5 @@
 import { queues } from '@shop/contracts';
-import {
-  createAuthenticate,
-  createHealth,
-  createRoleReader,
-  createTokenVerifier,
-  startWorker,
-} from '@shop/service-kit';
+import { authenticateBy, createHealth, startWorker } from '@shop/service-kit';
 import { createOrdersApp } from './app.ts';
 import { createAccountAddresses } from './buyers/account-addresses.ts';
 import { createDeliveryQuotes } from './orders/delivery-quotes.ts';
@@ -34,10 +28,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       health,
     },
     {
-      authenticate: createAuthenticate(
-        createTokenVerifier(config.IDENTITY_URL),
-        createRoleReader(config.IDENTITY_URL),
-      ),
+      authenticate: authenticateBy(config.IDENTITY_URL),
       checkReplies: config.NODE_ENV === 'test',
     },
   );

@@ -1,7 +1,7 @@
 import { isAllowed, type Right } from '@shop/contracts';
 import { refuse } from '../errors.ts';
-import type { VerifyAccessToken } from './access-token.ts';
-import type { ReadRoles } from './roles.ts';
+import { createTokenVerifier, type VerifyAccessToken } from './access-token.ts';
+import { createRoleReader, type ReadRoles } from './roles.ts';
 
 /** The signed-in person. Records are owned by `uid`, because an email can pass to another person. `may()` reads the current roles. */
 export interface Caller {
@@ -31,6 +31,11 @@ export function createAuthenticate(verify: VerifyAccessToken, readRoles: ReadRol
       may: async (right) => claims.verified && isAllowed(await readRoles(claims), right),
     };
   };
+}
+
+/** Authenticates with the keys and roles of the identity service at this URL. */
+export function authenticateBy(identityUrl: string): Authenticate {
+  return createAuthenticate(createTokenVerifier(identityUrl), createRoleReader(identityUrl));
 }
 
 export async function assertMay(caller: Caller, right: Right): Promise<void> {
