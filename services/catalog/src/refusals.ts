@@ -1,11 +1,5 @@
 import { texts } from '@shop/contracts';
-import { Refusal, refuse } from '@shop/service-kit';
-
-/** A 404 with the specified zero counter (`modifiedCount: 0` or `deletedCount: 0`). */
-export function notFoundWith(what: string, counter: Readonly<Record<string, 0>>): Refusal {
-  const { status, code, message } = refuse.notFound(what);
-  return new Refusal(status, code, message, { extra: counter });
-}
+import { Refusal } from '@shop/service-kit';
 
 export function partNumberTaken(): Refusal {
   const message = texts.partNumberTaken;

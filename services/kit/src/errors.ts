@@ -28,7 +28,8 @@ export const refuse = {
   malformed: (message: string) => new Refusal(400, 'malformed-request', message),
   unauthorized: (message = 'Please log in') => new Refusal(401, 'unauthorized', message),
   forbidden: (message = 'Forbidden access') => new Refusal(403, 'forbidden', message),
-  notFound: (what: string) => new Refusal(404, 'not-found', `${what} not found`),
+  notFound: (what: string, extra: Record<string, unknown> = {}) =>
+    new Refusal(404, 'not-found', `${what} not found`, { extra }),
   conflict: (code: string, message: string, extra: Record<string, unknown> = {}) =>
     new Refusal(409, code, message, { extra }),
   tooLarge: () => new Refusal(413, 'too-large', 'The request is too large'),

@@ -31,6 +31,7 @@ const listed = 20;
 /** Finished imports kept per admin; each has up to 50,000 rows. */
 const keptFinished = 5;
 const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
+const noProgress = { rows: 0, counts: noRows, applied: 0, skipped: 0, undone: 0, kept: 0, afterLine: 0 };
 
 function ended(state: 'applied' | 'discarded') {
   return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
@@ -84,18 +85,7 @@ export async function createPartImportStore(db: Db) {
     ): Promise<StoredImport | undefined> => {
       const { by, kind, now, expiresAt } = stamp;
       const begun = { _id: new ObjectId(), state: 'checking', kind, createdAt: now, expiresAt, by } as const;
-      const document: StoredImport = {
-        ...begun,
-        rows: 0,
-        counts: noRows,
-        applied: 0,
-        skipped: 0,
-        undone: 0,
-        kept: 0,
-        receiving: true,
-        unfinishedBy: by,
-        afterLine: 0,
-      };
+      const document: StoredImport = { ...begun, ...noProgress, receiving: true, unfinishedBy: by };
       return (await insertOnce(imports, document)) ? document : undefined;
     },
     /**

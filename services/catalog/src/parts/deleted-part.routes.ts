@@ -2,7 +2,6 @@ import { type catalogRoutes, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import { answerPage, decodeTimeCursor, pageOf, timeKey } from '../lists/list-replies.ts';
-import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
 import type { PartChangeStore } from './part-change.store.ts';
@@ -47,14 +46,14 @@ export function deletedPartHandlers({
       }),
     deletePart: async ({ params, caller }) => {
       if (!(await history.remove(params.id, { at: now(), by: caller.email })))
-        throw notFoundWith('Part', { deletedCount: 0 });
+        throw refuse.notFound('Part', { deletedCount: 0 });
       await changes.announce([params.id]);
       return answer({ deletedCount: 1 });
     },
     restorePart: async ({ params, caller }) => {
       const at = now();
       const outcome = await history.restore(params.id, restorableSince(at), { at, by: caller.email });
-      if (outcome === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
+      if (outcome === 'unknown') throw refuse.notFound('Part', { modifiedCount: 0 });
       if (outcome === 'too-late') throw restoredTooLate();
       if (outcome === 'not-deleted') return answer({ modifiedCount: 0 });
       await changes.announce([params.id]);

@@ -2,7 +2,7 @@ import type { catalogRoutes, Part, PartChange, PartHistoryEntry } from '@shop/co
 import { answer, type Handlers, Refusal, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
-import { notFoundWith, partNumberTaken } from '../refusals.ts';
+import { partNumberTaken } from '../refusals.ts';
 import { type ChangePartDeps, changePart } from './change-part.ts';
 import type { PartHistoryLine } from './part.document.ts';
 import type { PartChangeStore } from './part-change.store.ts';
@@ -44,7 +44,7 @@ export function partEditingHandlers(deps: PartEditingDeps): Handlers<PartEditing
       const version = versionRead(request.get('if-match'), body.version);
       const by = caller.email;
       const outcome = await changePart(deps, { id, version, change: body, by, what: 'changed' });
-      if (outcome.kind === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
+      if (outcome.kind === 'unknown') throw refuse.notFound('Part', { modifiedCount: 0 });
       if (outcome.kind === 'faulty') throw refuse.invalid(outcome.errors);
       if (outcome.kind === 'number-taken') throw partNumberTaken();
       if (outcome.kind === 'stale') throw partChanged(outcome.part, body);

@@ -2,7 +2,7 @@ import { type catalogRoutes, type ListedPart, limits } from '@shop/contracts';
 import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import { answerList, answerWithEtag, type ListSource, revalidate } from '../lists/list-replies.ts';
-import { notFoundWith, partNumberTaken } from '../refusals.ts';
+import { partNumberTaken } from '../refusals.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 import { addPart } from './add-part.ts';
 import { toPart } from './part.rules.ts';
@@ -42,7 +42,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       return answer({ insertedId });
     },
     updatePart: async ({ params }) => {
-      if (!(await parts.byId(params.id))) throw notFoundWith('Part', { modifiedCount: 0 });
+      if (!(await parts.byId(params.id))) throw refuse.notFound('Part', { modifiedCount: 0 });
       // See decision 008: old clients write the stock after their own order; acknowledge and ignore it.
       return answer({ modifiedCount: 1 });
     },

@@ -18,7 +18,6 @@ import {
   pageOf,
   timeKey,
 } from '../lists/list-replies.ts';
-import { notFoundWith } from '../refusals.ts';
 import {
   decisionMoves,
   formatMeanRating,
@@ -72,13 +71,13 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
         return answer({ modifiedCount: 1 });
       }
       const state = await reviews.stateOf(params.id);
-      if (state === undefined) throw notFoundWith('Review', nothingDone);
+      if (state === undefined) throw refuse.notFound('Review', nothingDone);
       if (state !== move.to) throw alreadyDecided(state);
       return answer(nothingDone);
     },
     answerReview: async ({ params, body: { text }, caller }) => {
       if (!(await reviews.answer(params.id, text, { by: caller.email, at: now() })))
-        throw notFoundWith('Review', nothingDone);
+        throw refuse.notFound('Review', nothingDone);
       return answer({ modifiedCount: 1 });
     },
   };

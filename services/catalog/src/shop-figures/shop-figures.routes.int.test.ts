@@ -92,22 +92,18 @@ describe('two simultaneous admins', () => {
     expect(await history()).toHaveLength(1);
   });
 
-  test.each([0, 1])(
-    'DEF-14: accepts exactly one of ten different saves over version %i at once',
-    async (version) => {
-      if (version === 1) await save({ ...defaultShopFigures, annualRevenue: '135M+', version: 0 });
-      const replies = await Promise.all(
-        Array.from({ length: 10 }, (_, n) =>
-          save({ ...defaultShopFigures, countries: String(40 + n), version }),
-        ),
-      );
-      const statuses = replies.map(({ status }) => status).sort();
-      expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
-      const won = shopFigures.parse(replies.find(({ status }) => status === 200)?.body);
-      expect(await read()).toEqual(won);
-      expect((await history()).map((change) => change.version)).toEqual(version === 1 ? [2, 1] : [1]);
-    },
-  );
+  test('DEF-14: accepts exactly one of ten different saves at once', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        save({ ...defaultShopFigures, countries: String(40 + n), version: 0 }),
+      ),
+    );
+    const statuses = replies.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
+    const won = shopFigures.parse(replies.find(({ status }) => status === 200)?.body);
+    expect(await read()).toEqual(won);
+    expect((await history()).map((change) => change.version)).toEqual([1]);
+  });
 
   test('DEF-14: counts a save once when it is repeated after a lost reply', async () => {
     const body = { ...defaultShopFigures, countries: '34', version: 0 };

@@ -8,7 +8,7 @@ import {
   type Handlers,
   pageLinks,
   present,
-  Refusal,
+  type Refusal,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
@@ -26,10 +26,6 @@ export const userRoutes = {
 };
 
 const cursorKey = z.tuple([z.string()]);
-
-function unknownUser(): Refusal {
-  return new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
-}
 
 function lastOwner(): Refusal {
   return refuse.conflict('last-admin', "You can't remove the last admin. Make another user an admin first.", {
@@ -57,7 +53,7 @@ export function userHandlers(
 
   const change = async (wanted: RoleChange) => {
     const outcome = await changeRoles(users, wanted);
-    if (outcome === 'unknown') throw unknownUser();
+    if (outcome === 'unknown') throw refuse.notFound('User', { modifiedCount: 0 });
     if (outcome === 'last-admin') throw lastOwner();
     return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
   };
@@ -90,7 +86,7 @@ export function userHandlers(
 
     updateUserInfo: async ({ params, caller, body }) => {
       const found = await find(params.email, caller);
-      if (!found || !(await users.change(found, body))) throw unknownUser();
+      if (!found || !(await users.change(found, body))) throw refuse.notFound('User', { modifiedCount: 0 });
       return answer({ modifiedCount: 1 });
     },
 

@@ -46,12 +46,6 @@ test('an outdated page changes nothing, and a repeated save counts once', async 
   expect(await read()).toEqual({ ...moved, version: 1 });
 });
 
-test('accepts exactly one of ten different saves at once', async () => {
-  const saves = Array.from({ length: 10 }, (_, at) => save({ ...moved, name: `Parts ${at}`, version: 0 }));
-  const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, ...Array<number>(9).fill(409)]);
-});
-
 test('an issued invoice keeps what it says, and a new one says what holds now', async () => {
   const [early, late] = [
     await insertOrder(app, { state: 'paid', transactionId: 'pi_1' }),
