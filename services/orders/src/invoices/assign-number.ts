@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Outbox, OutboxEntry } from '@shop/service-kit';
-import { nextPlace, type Place, paperYear } from './papers.rules.ts';
+import { nextPlace, type Place } from './papers.rules.ts';
 
 /** Another paper gets its number with every lost race. */
 const maxRaces = 100;
 const longestWaitMs = 20;
 
 interface NumberedPapers<Paper> {
-  readonly now: () => Promise<Date>;
-  readonly last: (year: number) => Promise<Place | undefined>;
+  /** The database's time, one clock for all processes, and the last paper of its year. */
+  readonly latest: () => Promise<{ now: Date; last?: Place }>;
   readonly insert: (paper: Paper, outbox: readonly OutboxEntry[]) => Promise<boolean>;
   /** The stored paper about the same thing. */
   readonly same: (paper: Paper) => Promise<Paper | undefined>;
@@ -26,8 +26,8 @@ export async function assignNumber<Paper extends { readonly _id: string }>(
   { build, message }: NewPaper<Paper>,
 ): Promise<Paper> {
   for (let race = 0; race < maxRaces; race += 1) {
-    const now = await store.now();
-    const paper = build(nextPlace(await store.last(paperYear(now)), now));
+    const { now, last } = await store.latest();
+    const paper = build(nextPlace(last, now));
     const messages = [message(paper, now)];
     if (await store.insert(paper, messages)) {
       await outbox.publish(paper._id, messages);

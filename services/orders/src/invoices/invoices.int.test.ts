@@ -8,6 +8,7 @@ import { insertOrder, payOrder, placedOrder, readTimeline } from '../testing/rea
 import { sweepOnce } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { createInvoiceStore } from './paper.store.ts';
 import type { InvoiceDocument } from './papers.rules.ts';
 
 const many = 40;
@@ -104,6 +105,14 @@ test('reads no order when all have an invoice', async () => {
   );
   expect(cost.documents).toBe(0);
   expect(cost.keys).toBeLessThan(5);
+});
+
+test('reads one invoice to number the next', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => paidOrder()));
+  await sweepOnce(app, new Date(), 'missing invoices');
+  const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
+  const cost = await readCostOf(database, async (db) => (await createInvoiceStore(db)).latest());
+  expect(cost).toEqual({ keys: 1, documents: 1 });
 });
 
 test('numbers invoices without a gap when many are issued at once and some writers stop after the insert', async () => {

@@ -1,3 +1,4 @@
+import { brand } from '@shop/contracts/brand';
 import {
   createIndexes,
   insertOnce,
@@ -7,7 +8,6 @@ import {
   sumPeriod,
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import { z } from 'zod';
 import type { CreditNoteDocument } from './credit-notes.rules.ts';
 import type { InvoiceDocument, Place } from './papers.rules.ts';
 
@@ -25,7 +25,15 @@ const unregistered = ['lines', 'seller', 'deliverTo'] as const;
 
 export type RegisteredPaper<Paper> = Omit<Paper, (typeof unregistered)[number]>;
 
-const serverTime = z.object({ now: z.date() });
+interface Latest {
+  readonly now: Date;
+  readonly last?: Place;
+}
+
+const lastOfYear = {
+  ...{ localField: 'year', foreignField: 'year', as: 'last' },
+  pipeline: [{ $sort: { seq: -1 } }, { $limit: 1 }, { $project: { year: 1, seq: 1, issuedAt: 1 } }],
+};
 
 /**
  * Numbered papers of one kind, one for the same values of `subject`. They are inserted, never changed or removed. The collection must
@@ -41,26 +49,22 @@ async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocume
     { key: Object.fromEntries(subject.map((field) => [field, 1])), unique: true },
     { key: { issuedAt: 1, totalCents: 1 } },
   ]);
-  const first = async (filter: object): Promise<Paper | undefined> => {
-    const found = papers.aggregate<Paper>([
-      { $match: filter },
-      { $sort: { year: -1, seq: -1 } },
-      { $limit: 1 },
-      { $unset: 'outbox' },
-    ]);
-    return (await found.next()) ?? undefined;
-  };
   return {
-    same: (paper: Paper): Promise<Paper | undefined> =>
-      first(Object.fromEntries(subject.map((field) => [field, paper[field] ?? null]))),
-
-    /** Returns the database's time: one clock for all processes. */
-    now: async (): Promise<Date> => {
-      const clock = db.aggregate([{ $documents: [{}] }, { $project: { now: '$$NOW' } }]);
-      return serverTime.parse(await clock.next()).now;
+    same: async (paper: Paper): Promise<Paper | undefined> => {
+      const wanted = Object.fromEntries(subject.map((field) => [field, paper[field] ?? null]));
+      return (await papers.aggregate<Paper>([{ $match: wanted }, { $unset: 'outbox' }]).next()) ?? undefined;
     },
 
-    last: (year: number): Promise<Place | undefined> => first({ year }),
+    latest: async (): Promise<Latest> => {
+      const found = db.aggregate<Latest>([
+        { $documents: [{ now: '$$NOW', year: { $year: { date: '$$NOW', timezone: brand.timeZone } } }] },
+        { $lookup: { from: collection, ...lastOfYear } },
+        { $project: { now: 1, last: { $first: '$last' } } },
+      ]);
+      const latest = await found.next();
+      if (!latest) throw new Error('the database returned no time');
+      return latest;
+    },
 
     /** Returns false when the place is taken or the subject already has a paper. */
     insert: (paper: Paper, outbox: readonly OutboxEntry[]): Promise<boolean> =>
