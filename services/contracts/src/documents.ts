@@ -13,7 +13,6 @@ const seller = z.object({
   taxId: z.string(),
   email: z.string(),
   phone: z.string(),
-  timeZone: z.string(),
 });
 
 const invoiceLine = z.object({

@@ -8,6 +8,7 @@ import {
   type PackingSlipDraft,
   texts,
 } from '@shop/contracts';
+import { brand } from '@shop/contracts/brand';
 
 interface Column {
   readonly title: string;
@@ -41,8 +42,10 @@ export function count(pieces: number): string {
 }
 
 /** Unambiguous in any country: 22 Nov 2026. */
-export function dateIn(timeZone: string, isoTime: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }).format(new Date(isoTime));
+const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: brand.timeZone, dateStyle: 'medium' });
+
+export function dateOf(isoTime: string): string {
+  return calendar.format(new Date(isoTime));
 }
 
 export function timeOf(isoTime: string): Paper['at'] {
@@ -123,9 +126,9 @@ function invoicePaper(invoice: Invoice): Paper {
     ...{ title: 'Invoice', number, at: timeOf(issuedAt), seller },
     facts: known([
       ['Invoice number', number],
-      ['Date', dateIn(seller.timeZone, issuedAt)],
+      ['Date', dateOf(issuedAt)],
       ['Order', invoice.orderNumber],
-      ['Ordered on', dateIn(seller.timeZone, invoice.orderedAt)],
+      ['Ordered on', dateOf(invoice.orderedAt)],
       ['Your order number', invoice.purchaseOrderNumber],
       ['Terms of delivery', termsOf(invoice)],
     ]),
@@ -150,7 +153,7 @@ function creditNotePaper(note: CreditNote): Paper {
     ...{ title: 'Credit note', number, at: timeOf(issuedAt), seller },
     facts: known([
       ['Credit note number', number],
-      ['Date', dateIn(seller.timeZone, issuedAt)],
+      ['Date', dateOf(issuedAt)],
       ['Cancels', note.cancels],
       ['For invoice', note.invoiceNumber],
       ['Order', note.orderNumber],
@@ -174,9 +177,9 @@ export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>):
     ...{ title: 'Packing slip', number, at: timeOf(sentAt ?? slip.orderedAt), seller },
     facts: known([
       ['Parcel', number],
-      ['Sent on', sentAt && dateIn(seller.timeZone, sentAt)],
+      ['Sent on', sentAt && dateOf(sentAt)],
       ['Order', slip.orderNumber],
-      ['Ordered on', dateIn(seller.timeZone, slip.orderedAt)],
+      ['Ordered on', dateOf(slip.orderedAt)],
       ['Carrier', slip.carrier],
       ['Tracking number', slip.trackingNumber],
       ['Your order number', slip.purchaseOrderNumber],

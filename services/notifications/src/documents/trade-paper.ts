@@ -3,7 +3,7 @@ import {
   code,
   count,
   countOf,
-  dateIn,
+  dateOf,
   dollars,
   figure,
   known,
@@ -71,12 +71,12 @@ const tradeTitles: Readonly<Record<TradePaper['kind'], string>> = {
   'packing-list': 'Packing list',
 };
 
-function tradeNote({ kind, lines, taxReason, heldUntil, seller }: TradePaper): string {
+function tradeNote({ kind, lines, taxReason, heldUntil }: TradePaper): string {
   const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
   if (kind === 'packing-list') return content;
   if (kind === 'commercial-invoice')
     return noted(`${content} Values of the parts in this parcel, for customs.`, taxReason);
-  const held = heldUntil ? ` The parts are held until ${dateIn(seller.timeZone, heldUntil)}.` : '';
+  const held = heldUntil ? ` The parts are held until ${dateOf(heldUntil)}.` : '';
   return noted(`${content} This is not a tax invoice.${held}`, taxReason);
 }
 
@@ -89,7 +89,7 @@ export function tradePaper(paper: TradePaper): Paper {
     ...{ title: tradeTitles[kind], number, at: timeOf(sentAt ?? orderedAt), seller },
     facts: known([
       [kind === 'proforma' ? 'Order' : 'Parcel', number],
-      ['Date', dateIn(seller.timeZone, sentAt ?? orderedAt)],
+      ['Date', dateOf(sentAt ?? orderedAt)],
       ['Order', kind === 'proforma' ? undefined : paper.orderNumber],
       ['Invoice', paper.invoiceNumber],
       ['Carrier', paper.carrier],

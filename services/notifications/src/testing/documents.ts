@@ -8,7 +8,6 @@ const seller = {
   taxId: 'BIN 1',
   email: 'hello@shop.example',
   phone: '+880 821 555 0148',
-  timeZone: 'Asia/Dhaka',
 };
 
 export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { kind: 'invoice' }> {

@@ -34,8 +34,7 @@ export function toInvoice({ _id, year: _year, seq: _seq, issuedAt, ...rest }: In
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
-const { timeZone } = brand;
-const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
+const calendar = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });
 
 /** Returns the number, padded to at least five digits so that numbers sort as text. */
 export function paperNumber(kind: 'INV' | 'CN', { year, seq }: Place): string {
@@ -84,7 +83,7 @@ export function paperOf(order: Order, { name, address, taxId, email, phone }: Ed
     orderNumber: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
-    seller: { name, address, taxId, email, phone, timeZone },
+    seller: { name, address, taxId, email, phone },
   };
 }
 
