@@ -71,10 +71,7 @@ export const queues = {
     owner: 'orders',
     messages: [stockDecided, stockReleased, stockReturned],
   }),
-  /**
-   * Most buyers' pages report a payment within the delay, and there is little left to do. Low concurrency: invoice numbers are assigned
-   * one after another.
-   */
+  /** Most buyers' pages report a payment within the delay, and there is little left to do. Low concurrency spares the provider. */
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',
     owner: 'orders',
