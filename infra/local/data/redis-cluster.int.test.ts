@@ -116,7 +116,7 @@ test('lists the processes that announce themselves in a Redis cluster, until eac
   );
   if (first) closing(first);
   const told = { service: 'orders', version: '1.2.3', failing: ['mongodb'] };
-  await vi.waitFor(async () => expect(await readHeartbeats(redis, parts.prefix)).toMatchObject([told, told]));
+  await expect.poll(() => readHeartbeats(redis, parts.prefix)).toMatchObject([told, told]);
   await second?.close();
   expect(await readHeartbeats(redis, parts.prefix)).toMatchObject([told]);
 });
@@ -160,7 +160,5 @@ test('delivers sent and unsent messages once each over a Redis cluster, also aft
       parts,
     ),
   );
-  await vi.waitFor(() => expect(heard.sort()).toEqual(['left', 'sent']), {
-    timeout: 15_000,
-  });
+  await expect.poll(() => heard.sort()).toEqual(['left', 'sent']);
 });

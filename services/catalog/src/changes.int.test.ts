@@ -1,6 +1,6 @@
 import { connectRedis } from '@shop/service-kit';
 import { backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type ChangedParts, createChangeFeed } from './changes.ts';
 
 const { redisUrl } = backendUrls();
@@ -19,7 +19,7 @@ function feed(url = redisUrl) {
 test('carries changes to other processes and survives unreadable messages', async () => {
   const other = feed();
   const channel = `${prefix}:changed-parts`;
-  await vi.waitFor(async () => expect(await redis.publish(channel, '{')).toBe(1));
+  await expect.poll(() => redis.publish(channel, '{')).toBe(1);
   for (const text of ['', 'null', '{}', '"parts"', '["1"]', '['.repeat(100_000)])
     await redis.publish(channel, text);
   const ids = ['a'.repeat(24), 'b'.repeat(24)];
@@ -27,7 +27,7 @@ test('carries changes to other processes and survives unreadable messages', asyn
   onTestFinished(sender.close);
   await sender.announce(ids);
   await sender.announce('all');
-  await vi.waitFor(() => expect(other.heard).toEqual([ids, 'all']));
+  await expect.poll(() => other.heard).toEqual([ids, 'all']);
 });
 
 test('notifies its own process at once while Redis is down', async () => {

@@ -1,6 +1,6 @@
 import { type PartImport, partImport } from '@shop/contracts';
 import { type TestReply, testDatabase, testToken } from '@shop/service-kit/testing';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
 import { csvFile, importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
 import { stockOf } from '../testing/stock.ts';
@@ -62,10 +62,10 @@ test('notifies workers at once when a file arrives and when its import is confir
   const { request: call } = await catalogForTest({ db, producer: { republish } });
   const telling = importCalls(call);
   const id = idOf(await telling.upload(csvFile([row('A-1')])));
-  await vi.waitFor(() => expect(told).toEqual([`part-import-${id}-checking-0`]));
+  await expect.poll(() => told).toEqual([`part-import-${id}-checking-0`]);
   await worker.work();
   await telling.decide(id, 'apply');
-  await vi.waitFor(() => expect(told.at(-1)).toBe(`part-import-${id}-applying-0`));
+  await expect.poll(() => told.at(-1)).toBe(`part-import-${id}-applying-0`);
 });
 
 async function catalogue() {

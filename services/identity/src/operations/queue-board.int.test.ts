@@ -1,7 +1,7 @@
 import { allQueues, queues } from '@shop/contracts';
 import { startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeOwner, removeOwner } from '../testing/account.ts';
 import { startIdentity } from '../testing/identity-service.ts';
@@ -113,9 +113,7 @@ describe('the queue board', () => {
       const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('orders.refunds'))).body);
       return shown.find(({ name }) => name === 'orders.refunds');
     };
-    await vi.waitFor(async () =>
-      expect(await dead()).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] }),
-    );
+    await expect.poll(dead).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] });
     await worker.close();
 
     const retry = '/api/queues/orders.refunds/lost-1/retry';

@@ -1,7 +1,7 @@
 import { partBackInStock, queues } from '@shop/contracts';
 import { Queue } from 'bullmq';
 import { ObjectId } from 'mongodb';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { connectRedis } from '../data/redis.ts';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
@@ -74,7 +74,7 @@ async function setUp(...ids: string[]) {
 }
 
 async function allDone(jobs: Queue, count: number): Promise<void> {
-  await vi.waitFor(async () => expect(await jobs.getCompletedCount()).toBe(count));
+  await expect.poll(() => jobs.getCompletedCount()).toBe(count);
 }
 
 test('sends each waiting message again after Redis was emptied, handles it once and then drops it', async () => {
@@ -98,7 +98,7 @@ test('keeps a permanently failed message for an admin to retry', async () => {
     if (isHopeless) throw new NeverRetry('hopeless');
   });
   await publish();
-  await vi.waitFor(async () => expect(await jobs.getFailedCount()).toBe(1));
+  await expect.poll(() => jobs.getFailedCount()).toBe(1);
   await sweep();
   await sweep();
   expect(await kept()).toEqual(['dead']);

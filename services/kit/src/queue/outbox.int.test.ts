@@ -73,7 +73,7 @@ describe('outbox', () => {
     );
     const _id = await insertWith(entry);
     expect(await outbox.publish(_id, [entry])).toBe(true);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    await expect.poll(() => heard).toHaveLength(1);
     expect(heard[0]).toMatchObject({ payload: { intentId: 'announce' }, requestId: 'request-1' });
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
@@ -83,7 +83,7 @@ describe('outbox', () => {
     const _id = await insertWith(entryFor('left-behind', new Date(Date.now() - 60_000)));
     listen();
     await outbox.sweep(new Date());
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.intentId)).toContain('left-behind'));
+    await expect.poll(() => heard.map(({ payload }) => payload.intentId)).toContain('left-behind');
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
   });
 
@@ -111,7 +111,7 @@ describe('messages that a queue would reject', () => {
     const _id = await insertWith(...entries);
     expect(await outbox.publish(_id, entries)).toBe(true);
     await outbox.publish(_id, entries);
-    await vi.waitFor(() => expect(heard).toHaveLength(odd.length));
+    await expect.poll(() => heard).toHaveLength(odd.length);
     expect((await things.findOne({ _id }))?.outbox.map(({ message }) => message.id)).toEqual([]);
   });
 
@@ -124,9 +124,9 @@ describe('messages that a queue would reject', () => {
     await Promise.all(Array.from({ length: 30 }, () => insertWith(unsendable)));
     await insertWith(entryFor('behind-it', new Date(old.getTime() + 1)));
     await outbox.sweep(new Date());
-    await vi.waitFor(() =>
-      expect(heard.map(({ payload }) => payload.intentId).sort()).toEqual(['behind-it', 'beside-it']),
-    );
+    await expect
+      .poll(() => heard.map(({ payload }) => payload.intentId).sort())
+      .toEqual(['behind-it', 'beside-it']);
     expect((await things.findOne({ _id: stuck }))?.outbox).toHaveLength(1);
     await things.deleteMany({ 'outbox.queue': 'nobody.knows' });
   });
@@ -152,10 +152,10 @@ describe('resending', () => {
     });
     await producer.add(queue, entryFor('dead').message);
     const read = counts(prefix);
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ failed: 1 }));
+    await expect.poll(read).toMatchObject({ failed: 1 });
     hopeless = false;
     await producer.republish(queue, entryFor('dead').message, { completed: 'leave' });
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ failed: 0, completed: 1 }));
+    await expect.poll(read).toMatchObject({ failed: 0, completed: 1 });
     expect(heard).toHaveLength(2);
   });
 
@@ -164,17 +164,17 @@ describe('resending', () => {
     listen();
     await producer.add(queue, entryFor('done').message);
     const read = counts(prefix);
-    await vi.waitFor(async () => expect(await read()).toMatchObject({ completed: 1 }));
+    await expect.poll(read).toMatchObject({ completed: 1 });
     await producer.republish(queue, entryFor('done').message, { completed: 'leave' });
     await producer.republish(queue, entryFor('done').message, repeat);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
   });
 
   test('retries the job of a handler that never finishes', async () => {
     const { producer, heard, listen, prefix } = setUp();
     listen(() => (heard.length === 1 ? new Promise(() => undefined) : Promise.resolve()), 300);
     await producer.add(queue, entryFor('stuck').message);
-    await vi.waitFor(async () => expect(await counts(prefix)()).toMatchObject({ completed: 1 }), 10_000);
+    await expect.poll(counts(prefix)).toMatchObject({ completed: 1 });
     expect(heard).toHaveLength(2);
   });
 
@@ -204,7 +204,7 @@ describe('worker', () => {
       await jobs.close();
       await jobs.disconnect();
     });
-    await vi.waitFor(async () => expect(await jobs.getCompletedCount()).toBe(1), { timeout: 10_000 });
+    await expect.poll(() => jobs.getCompletedCount()).toBe(1);
     expect(begun).toEqual(Array.from({ length: queue.attempts + 2 }, (_, index) => index + 1));
     expect([errors.mock.calls, warnings.mock.calls]).toEqual([[], []]);
   });
@@ -216,7 +216,7 @@ describe('worker', () => {
       throw new NeverRetry('hopeless');
     });
     await producer.add(queue, entryFor('hopeless').message);
-    await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 1));
+    await expect.poll(deadLetters).toBe(before + 1);
     expect(heard).toHaveLength(1);
   });
 
@@ -226,7 +226,7 @@ describe('worker', () => {
     listen();
     await producer.add(queue, { ...entryFor('mismatch').message, payload: { intentId: 1 } });
     await producer.add(queue, { ...entryFor('future').message, version: 99 });
-    await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 2));
+    await expect.poll(deadLetters).toBe(before + 2);
     expect(heard).toEqual([]);
   });
 });
@@ -242,11 +242,9 @@ describe('unreadable data in Redis', () => {
     await connection.hset(`${prefix}:${queue.name}:list`, 'data', '[[[');
     listen();
     await producer.add(queue, entryFor('sound').message);
-    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.intentId)).toEqual(['sound']), {
-      timeout: 5_000,
-    });
+    await expect.poll(() => heard.map(({ payload }) => payload.intentId)).toEqual(['sound']);
     await producer.add(queue, entryFor('later').message);
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await expect.poll(() => heard).toHaveLength(2);
   });
 });
 

@@ -65,18 +65,18 @@ test('reports how many messages wait behind a slow one and the age of the oldest
   const { send, scrape, letGo } = await setUp();
   await send('hopeless');
   await send('slow');
-  await vi.waitFor(async () => expect(jobs(await scrape(), 'active')).toBe(1), { timeout: 5_000 });
+  await expect.poll(async () => jobs(await scrape(), 'active')).toBe(1);
   const sentAt = performance.now();
   await send('second');
   await send('third');
-  await vi.waitFor(async () => expect(jobs(await scrape(), 'waiting')).toBe(2), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(oldest(await scrape())).toBeGreaterThan(1), { timeout: 5_000 });
+  await expect.poll(async () => jobs(await scrape(), 'waiting')).toBe(2);
+  await expect.poll(async () => oldest(await scrape())).toBeGreaterThan(1);
   const text = await scrape();
   expect(oldest(text)).toBeLessThanOrEqual((performance.now() - sentAt) / 1_000);
   expect(jobs(text, 'failed')).toBe(1);
   expect(jobs(text, 'delayed')).toBe(0);
   letGo();
-  await vi.waitFor(async () => expect(jobs(await scrape(), 'waiting')).toBe(0), { timeout: 5_000 });
+  await expect.poll(async () => jobs(await scrape(), 'waiting')).toBe(0);
   expect(oldest(await scrape())).toBe(0);
 });
 
@@ -86,8 +86,8 @@ test('reports the age of a failing message and logs its request, as an error fro
     'queue_job_duration_seconds_count{service="test",queue="orders.refunds",message="payment.refund",outcome="failed"';
   expect(sample(await scrape(), failed)).toBe(0);
   await send('failing');
-  await vi.waitFor(() => expect(logged.error).toHaveBeenCalled(), { timeout: 10_000 });
-  await vi.waitFor(async () => expect(jobs(await scrape(), 'delayed')).toBe(1), { timeout: 5_000 });
+  await expect.poll(() => logged.error).toHaveBeenCalled();
+  await expect.poll(async () => jobs(await scrape(), 'delayed')).toBe(1);
   expect(oldest(await scrape())).toBeGreaterThan(0.5);
   expect(sample(await scrape(), failed)).toBeGreaterThanOrEqual(3);
   const about = { queue: 'orders.refunds', requestId: 'request-failing', err: expect.any(Error) };
