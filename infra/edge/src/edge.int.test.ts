@@ -204,7 +204,7 @@ test('closes the connection after answering an unexpected body', async () => {
   const { hostname, port } = new URL(edge.url);
   const socket = connect(Number(port), hostname);
   socket.write('POST /about HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{');
-  const ended = once(socket, 'end', { signal: AbortSignal.timeout(2_000) });
+  const ended = once(socket, 'end', { signal: AbortSignal.timeout(10_000) });
   expect(await text(socket)).toContain('405 Method Not Allowed');
   await ended;
 });

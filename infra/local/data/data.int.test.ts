@@ -75,7 +75,7 @@ test('names MONGO_URL, not its value, within seconds when no server answers ther
   const message = await messageOf(startData({ dataDir: await temporaryDir(), env }));
   expect(message).toContain('MONGO_URL is set, but nothing answers');
   expect(message).not.toContain('secret');
-  expect(Date.now() - startedAt).toBeLessThan(8_000);
+  expect(Date.now() - startedAt).toBeLessThan(15_000);
 });
 
 test('runs the redis-server on the PATH', async () => {

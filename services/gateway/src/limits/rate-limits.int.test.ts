@@ -7,6 +7,8 @@ import { createRateLimits } from './rate-limits.ts';
 const logger = testLogger();
 const redis = connectRedis(backendUrls().redisUrl, logger);
 afterAll(() => redis.disconnect());
+// Until Redis is ready, a gateway counts by itself.
+await redis.ping();
 
 const upstream = await stubServer(echo);
 
@@ -128,8 +130,11 @@ describe('rate limits', () => {
     const { request } = await limited(3, gone);
     const headers = newClient();
     const startedAt = performance.now();
-    const calls = times(5, () => request('POST', '/order', { headers, body: {} }));
-    expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
-    expect(performance.now() - startedAt).toBeLessThan(1_400);
+    const replies: number[] = [];
+    for (let nth = 0; nth < 5; nth++)
+      replies.push((await request('POST', '/order', { headers, body: {} })).status);
+    expect(replies).toEqual([200, 200, 200, 429, 429]);
+    // If each waited for Redis, they would take 7.5 s.
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

@@ -22,7 +22,7 @@ test('fails a call within its time limit when the database accepts a command and
   way.freeze();
   const startedAt = performance.now();
   await expect(database.db.collection('things').findOne({})).rejects.toThrow(/timed out/);
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
 });
 
 /** Collects every client socket this process opens from now on. */
@@ -103,7 +103,7 @@ describe('calls while the database is unavailable', async () => {
     expect(replies).toMatchObject([away, away]);
     expect(replies[0].headers.get('retry-after')).not.toBeNull();
     expect(await request('GET', '/read')).toMatchObject(away);
-    expect(performance.now() - startedAt).toBeLessThan(9_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
     way.thaw();
     await expect.poll(async () => (await request('GET', '/read')).status, { timeout: 15_000 }).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('calls while the database is unavailable', async () => {
     way.cut();
     const startedAt = performance.now();
     expect(await request('GET', '/read')).toMatchObject(away);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 });
 

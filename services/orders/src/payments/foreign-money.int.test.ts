@@ -99,7 +99,7 @@ describe('money of this shop', () => {
 describe('money of this shop that the database does not know, as after restoring a backup', () => {
   const orphan = async (metadata: Record<string, string> = { orderId: lost }): Promise<string> => {
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, ...metadata });
-    await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('orphaned');
+    await expect.poll(() => stateOf(intent)).toBe('orphaned');
     return intent;
   };
 
@@ -119,7 +119,7 @@ describe('money of this shop that the database does not know, as after restoring
   test('settles it when an admin refunds it at the provider', async () => {
     const intent = await orphan();
     await standIn.refundByHand(intent);
-    await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
   });
 
   test('pays the order when a newer backup restores it', async () => {

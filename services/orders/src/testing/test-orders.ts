@@ -80,7 +80,8 @@ export async function startTestOrders(options: TestOrdersOptions) {
     {
       ...deps,
       decisions,
-      decisionMs: options.decisionMs ?? 5_000,
+      // Long enough for a busy machine: tests go on with a decided order.
+      decisionMs: options.decisionMs ?? 15_000,
       quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [] })),
       addressOf: async (uid) => (uid.startsWith('closed') ? undefined : `${uid}@example.com`),
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
@@ -89,6 +90,8 @@ export async function startTestOrders(options: TestOrdersOptions) {
     { authenticate: authenticateTestToken, checkReplies: true },
   );
   const { request, url } = await serveForTest(express);
+  // Until Redis is ready, a process counts by itself.
+  if (options.budgetFactor) await budgets.clientOf('nobody');
   atFileEnd(async () => {
     await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
     decisions.close();
