@@ -10,7 +10,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/*
 const longest = /\/infra\/chaos\/|crash|\/part-index\.unit/;
 
 /** Vitest's own limit of a second is a bet on an idle machine. */
-const expect = { poll: { timeout: 10_000 } };
+const expect = { poll: { timeout: 20_000 } };
 
 /** One more than there are cores: tests wait for timers, databases, queues and processes. */
 const maxWorkers = availableParallelism() + 1;
@@ -42,7 +42,8 @@ const integration = {
   globalSetup: ['infra/checks/test-backends.ts'],
   setupFiles,
   expect,
-  testTimeout: 20_000,
+  // Many tests start processes, each of which takes many seconds on a busy machine.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

@@ -131,9 +131,7 @@ test('stops a failing canary on every edge and records why', async () => {
   report(live, 0);
   report(version, 9);
   const reason = "9 of its 20 visitors met an error (45 %), of the live version's 0 %";
-  await expect
-    .poll(() => rollout()?.stopped, { timeout: 10_000 })
-    .toMatchObject({ version, percent: 50, reason });
+  await expect.poll(() => rollout()?.stopped).toMatchObject({ version, percent: 50, reason });
   for (const url of [shop.place.webUrl, shop.secondEdge])
     for (const id of visitors.slice(0, 20))
       await eventually(async () => (await shop.pointed('storefront', cookieOf(id), url))?.version).toBe(live);

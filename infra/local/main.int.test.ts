@@ -121,27 +121,23 @@ test('removes the shop’s data and nothing else on --fresh', async () => {
   expect(await shop.ended).toBe(0);
   expect(existsSync(join(DATA_DIR, 'mongo', 'old'))).toBe(false);
   expect(existsSync(join(DATA_DIR, 'notes.txt'))).toBe(true);
-}, 90_000);
+});
 
 test.each([
   ['in few processes', [], 3],
   ['as deployed', ['--as-deployed'], 4],
-])(
-  'ends every process on Ctrl-C and exits with 0 when the shop runs %s',
-  async (_how, flags, count) => {
-    const DATA_DIR = await temporaryDir();
-    const shop = startShop(['--only', 'mailbox,payments', ...flags], await settings({ DATA_DIR }));
-    await shop.ready;
-    const children = childrenOf(shop.process.pid);
-    expect(children.length).toBe(count);
-    shop.process.kill('SIGINT');
-    shop.process.kill('SIGINT');
-    expect(await shop.ended).toBe(0);
-    expect(children.filter(isAlive)).toEqual([]);
-    expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
-  },
-  90_000,
-);
+])('ends every process on Ctrl-C and exits with 0 when the shop runs %s', async (_how, flags, count) => {
+  const DATA_DIR = await temporaryDir();
+  const shop = startShop(['--only', 'mailbox,payments', ...flags], await settings({ DATA_DIR }));
+  await shop.ready;
+  const children = childrenOf(shop.process.pid);
+  expect(children.length).toBe(count);
+  shop.process.kill('SIGINT');
+  shop.process.kill('SIGINT');
+  expect(await shop.ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+  expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
+});
 
 test('ends every process when SIGINT reaches `npm start` alone and not its group', async () => {
   const DATA_DIR = await temporaryDir();
@@ -152,7 +148,7 @@ test('ends every process when SIGINT reaches `npm start` alone and not its group
   await npm.ended;
   expect(await waitUntil(async () => !processes.some(isAlive), { limitMs: 30_000 })).toBe(true);
   expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
-}, 90_000);
+});
 
 test('leaves no process behind a shop that was killed with -9, and starts again', async () => {
   const env = await settings();
@@ -165,4 +161,4 @@ test('leaves no process behind a shop that was killed with -9, and starts again'
   await next.ready;
   next.process.kill('SIGTERM');
   expect(await next.ended).toBe(0);
-}, 90_000);
+});

@@ -14,7 +14,7 @@ import { type Build, type ShipOptions, type ShippingPlace, ship } from '../ship.
 
 /** An edge reads the releases several times a second, but the machine may be busy. */
 export function eventually<Value>(ask: () => Promise<Value>) {
-  return expect.poll(ask, { timeout: 10_000 });
+  return expect.poll(ask);
 }
 
 type Change = (contract: ContractDocument) => unknown;

@@ -80,7 +80,7 @@ test('keeps accounts and sessions when the emulator is killed', async () => {
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
   });
   expect(renewed.status).toBe(200);
-}, 60_000);
+});
 
 test('SUP-02: verifies the address when its mail is opened in the mailbox', async () => {
   const { idToken } = await signUp('verify@example.com');

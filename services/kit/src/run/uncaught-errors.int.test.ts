@@ -70,7 +70,7 @@ describe('an uncaught error', () => {
     });
     await producer.add(queues.catalogStock, message);
     await expect
-      .poll(() => faulty.request('GET', '/well'), { timeout: 10_000 })
+      .poll(() => faulty.request('GET', '/well'))
       .toMatchObject({ status: 200, body: { attempts: 2 } });
     expect(await uncaughtErrors(faulty)).toBe(1);
   });

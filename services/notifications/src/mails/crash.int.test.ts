@@ -99,13 +99,11 @@ test('sends each mail as soon as it is written, without waiting for a delivery r
     const occurredAt = new Date().toISOString();
     const envelope = { id: orderFactId(fact), name: message, version, occurredAt, payload: fact };
     await producer.add(queues.notificationsFacts, envelope);
-    await expect
-      .poll(() => server.mails.some((mail) => mail.includes(number)), { timeout: 15_000, interval: 20 })
-      .toBe(true);
+    await expect.poll(() => server.mails.some((mail) => mail.includes(number)), { interval: 20 }).toBe(true);
   };
   await tell('SP-26-FIRST');
   const startedAt = performance.now();
   for (const number of ['SP-26-A', 'SP-26-B', 'SP-26-C', 'SP-26-D']) await tell(number);
   // The delivery sweep runs every ten seconds: each of these mails would wait for another round.
   expect(performance.now() - startedAt).toBeLessThan(25_000);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ async function commandsOf(run: () => Promise<() => Promise<boolean>>): Promise<s
   };
   client.on('commandStarted', listen);
   const isOver = await run();
-  await expect.poll(isOver, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isOver).toBe(true);
   client.off('commandStarted', listen);
   return sent.sort();
 }

@@ -189,7 +189,7 @@ describe("while catalog's worker is down", async () => {
     const catalog = startCatalogDouble(app.parts, app.queueDeps);
     const states = async () =>
       (await Promise.all(ids.map((id) => readOrder(app, id)))).map(({ state }) => state);
-    await expect.poll(states, { timeout: 15_000 }).toEqual(ids.map(() => 'reserved'));
+    await expect.poll(states).toEqual(ids.map(() => 'reserved'));
     await catalog.close();
   });
 });

@@ -17,7 +17,6 @@ const app = await startTestOrders({
 });
 await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 
-const patience = { timeout: 10_000 };
 const addressBudget = 3 * limits.intentsWithoutOrderPerHour;
 
 function ask(token: string, client: string, body: Record<string, unknown> = { price: 10 }) {
@@ -65,7 +64,7 @@ describe('declined cards', () => {
       await standIn.confirm(secret, 'pm_card_chargeDeclined');
     const intentId = secret.replace(/_secret.*$/, '');
     const status = async () => (await app.deps.provider.findIntent(intentId))?.status;
-    await expect.poll(status, patience).toBe('canceled');
+    await expect.poll(status).toBe('canceled');
     expect(await ask(tester, '10.4.0.1')).toMatchObject({
       status: 429,
       body: { code: 'too-many-declined-cards' },

@@ -20,8 +20,6 @@ const { deps, queueDeps } = app;
 await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 beforeEach(() => standIn.control('/reset', {}));
 
-const patience = { timeout: 10_000 };
-
 async function find(id: string) {
   const order = await deps.orderStore.find(id);
   if (!order) throw new Error(`there is no order ${id}`);
@@ -42,8 +40,8 @@ async function paidOrder(card = 'pm_card_visa') {
   const secret = clientSecret.parse(body).clientSecret;
   const intent = secret.replace(/_secret.*$/, '');
   expect(await standIn.confirm(secret, card)).toBe('succeeded');
-  await expect.poll(async () => (await find(id)).state, patience).toBe('paid');
-  await expect.poll(async () => (await deps.paymentStore.find(intent))?.state, patience).toBe('settled');
+  await expect.poll(async () => (await find(id)).state).toBe('paid');
+  await expect.poll(async () => (await deps.paymentStore.find(intent))?.state).toBe('settled');
   return { id, intent, lines: lines.map((line) => line.id) };
 }
 
@@ -67,7 +65,7 @@ describe('refunds of an order by an admin', () => {
       reason: 'One is broken',
       by: 'admin@example.com',
     });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await standIn.refundsOf(intent)).toMatchObject([{ amount: 1_250, status: 'succeeded' }]);
     const refunding = (await readTimeline(app, id)).filter((what) => what.startsWith('refund-'));
     expect(refunding).toEqual(['refund-started', 'refund-succeeded']);
@@ -87,7 +85,7 @@ describe('refunds of an order by an admin', () => {
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(refundReply.parse(one.body).id).toBe(refundReply.parse(two.body).id);
     expect((await ask({ orderId: id, amount: 11 }, 'again')).status).toBe(422);
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
@@ -97,7 +95,7 @@ describe('refunds of an order by an admin', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     const refused = replies.find(({ status }) => status === 409);
     expect(problem.parse(refused?.body)).toMatchObject({ code: 'refund-too-much', refundable: 40 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await standIn.refundsOf(intent)).toMatchObject([{ amount: 6_000 }]);
     expect(await readTimeline(app, id)).toContain('refund-refused');
   });
@@ -110,11 +108,11 @@ describe('refunds of an order by an admin', () => {
       state: 'paid',
       lines: [{ state: 'returned' }, { state: 'reserved' }],
     });
-    await expect.poll(async () => (await find(id)).lines[0]?.release, patience).toBe('done');
+    await expect.poll(async () => (await find(id)).lines[0]?.release).toBe('done');
     await ask({ orderId: id, lines: [second] });
     expect(await readOrder(app, first)).toMatchObject({ state: 'cancelled', refunded: true });
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded', 'succeeded']);
   });
 });
 
@@ -122,16 +120,16 @@ describe("the bank's answer to a refund", () => {
   test('fails a refund that the bank returned, and an admin can repeat it', async () => {
     const { id, intent, lines } = await paidOrder('pm_card_refundFail');
     await ask({ orderId: id, lines: lines.slice(0, 1) });
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     await standIn.control('/settleRefund', { intent, outcome: 'failed' });
-    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    await expect.poll(() => statesOf(id)).toEqual(['failed']);
     expect(await find(id)).toMatchObject({ refundedCents: 0, refunds: [{ failure: expect.any(String) }] });
     expect(await deps.orderStore.countRefunds()).toContainEqual(
       expect.objectContaining({ state: 'failed', count: 1 }),
     );
 
     expect((await ask({ orderId: id, lines: lines.slice(0, 1) })).status).toBe(201);
-    await expect.poll(() => statesOf(id), patience).toEqual(['failed', 'succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['failed', 'succeeded']);
     expect(await find(id)).toMatchObject({ refundedCents: 2_500 });
     expect(await deps.orderStore.countRefunds()).toEqual([]);
     expect(await standIn.refunds(intent)).toBe(2);
@@ -141,10 +139,10 @@ describe("the bank's answer to a refund", () => {
     const { id, intent } = await paidOrder('pm_card_pendingRefund');
     await standIn.control('/hold', { held: true });
     await ask({ orderId: id, amount: 5 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
+    await expect.poll(() => statesOf(id)).toEqual(['pending']);
     await standIn.control('/settleRefund', { intent, outcome: 'succeeded' });
     await sweepOnce(app, inMinutes(2), 'order refunds');
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
@@ -152,7 +150,7 @@ describe("the bank's answer to a refund", () => {
     const { id, intent } = await paidOrder();
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     await ask({ orderId: id, amount: 100 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    await expect.poll(() => statesOf(id)).toEqual(['failed']);
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 0 });
     const count = createOrderGauges(queueDeps.metrics, deps);
     await count();
@@ -160,7 +158,7 @@ describe("the bank's answer to a refund", () => {
       /order_refunds_in_state\{state="failed".*\} 1/,
     );
     expect((await ask({ orderId: id, amount: 100 })).status).toBe(201);
-    await expect.poll(() => statesOf(id), patience).toEqual(['failed', 'succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['failed', 'succeeded']);
     expect(await standIn.refunded(intent)).toBe(true);
   });
 });
@@ -169,7 +167,7 @@ describe('refunds made by hand at the provider', () => {
   test('records a partial refund and leaves only the rest refundable', async () => {
     const { id, intent } = await paidOrder();
     await standIn.refundByHand(intent, 4_000);
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await find(id)).toMatchObject({
       state: 'paid',
       refundedCents: 4_000,
@@ -177,7 +175,7 @@ describe('refunds made by hand at the provider', () => {
     });
     expect((await ask({ orderId: id, amount: 60.01 })).status).toBe(409);
     expect((await ask({ orderId: id, amount: 60 })).status).toBe(201);
-    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
+    await expect.poll(() => statesOf(id)).toEqual(['succeeded', 'succeeded']);
   });
 
   test('finds a refund without a webhook in the provider’s events, and counts it once', async () => {
@@ -194,7 +192,7 @@ describe('refunds made by hand at the provider', () => {
     await standIn.control('/hold', { held: true });
     await standIn.refundByHand(intent, 4_000);
     await ask({ orderId: id, amount: 100 });
-    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    await expect.poll(() => statesOf(id)).toEqual(['failed']);
     const payment = await deps.paymentStore.find(intent);
     if (payment) await followOrderRefunds(deps, payment);
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 4_000 });
@@ -205,7 +203,7 @@ test('does not mistake a refund of ours, made meanwhile, for one made by hand', 
   const { id, intent } = await paidOrder();
   const findRefunds: typeof deps.provider.findRefunds = async (intentId) => {
     await ask({ orderId: id, amount: 40 });
-    await expect.poll(() => standIn.refunds(intent), patience).toBe(1);
+    await expect.poll(() => standIn.refunds(intent)).toBe(1);
     return deps.provider.findRefunds(intentId);
   };
   const payment = await deps.paymentStore.find(intent);
@@ -213,7 +211,7 @@ test('does not mistake a refund of ours, made meanwhile, for one made by hand', 
     await followOrderRefunds({ ...deps, provider: { ...deps.provider, findRefunds } }, payment).catch(
       () => undefined,
     );
-  await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+  await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
 });
 
 describe('a worker that crashes halfway', () => {

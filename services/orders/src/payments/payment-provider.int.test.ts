@@ -139,7 +139,7 @@ describe('payments at the stand-in', async () => {
     const secret = await open({ price: 25, orderId: id });
     expect(await standIn.confirm(secret)).toBe('succeeded');
     await expect
-      .poll(() => readOrder(app, id), { timeout: 10_000 })
+      .poll(() => readOrder(app, id))
       .toMatchObject({ paid: true, transactionId: idOf(secret), status: 'pending' });
     await standIn.control('/settled', {});
     expect((await readTimeline(app, id)).filter((what) => what === 'paid')).toEqual(['paid']);

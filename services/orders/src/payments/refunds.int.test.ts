@@ -31,7 +31,6 @@ async function deadRefund(intent: string) {
   return (await refundJobs?.getFailed())?.find(({ data }) => data.payload.intentId === intent);
 }
 
-const patience = { timeout: 10_000 };
 async function stateOf(intent: string) {
   return (await deps.paymentStore.find(intent))?.state;
 }
@@ -45,7 +44,7 @@ async function lateMoney(card: string) {
 }
 async function pendingRefund() {
   const late = await lateMoney('pm_card_pendingRefund');
-  await expect.poll(() => stateOf(late.intent), patience).toBe('refund-pending');
+  await expect.poll(() => stateOf(late.intent)).toBe('refund-pending');
   return late;
 }
 function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
@@ -61,7 +60,7 @@ describe('a slow refund', () => {
     expect(await sample(app, 'payments_in_state{state="refund-pending"')).toBe(1);
 
     await bankSays(intent, 'succeeded');
-    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
     expect((await readTimeline(app, id)).slice(-2)).toEqual(['payment-refund-pending', 'payment-refunded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });
@@ -75,7 +74,7 @@ describe('a slow refund', () => {
     await sweeps.refunds(inMinutes(2));
     expect((await deps.paymentStore.find(intent))?.checkAt).toEqual(first);
     await sweeps.refunds(inMinutes(5));
-    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
     expect(await readTimeline(app, id)).toContain('payment-refunded');
   });
 
@@ -83,13 +82,13 @@ describe('a slow refund', () => {
     const ended = await sample(app, 'payment_refunds_total{outcome="ended"');
     const { id, intent } = await pendingRefund();
     await bankSays(intent, 'failed');
-    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    await expect.poll(() => stateOf(intent)).toBe('refund-failed');
     expect((await readTimeline(app, id)).at(-1)).toBe('payment-refund-failed');
     // The counter rises just after the payment can be read as failed.
     await expect.poll(() => sample(app, 'payment_refunds_total{outcome="ended"')).toBe(ended + 1);
     await count();
     expect(await sample(app, 'payments_in_state{state="refund-failed"')).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+    await expect.poll(() => deadRefund(intent)).toBeDefined();
     await sweeps.refunds(inMinutes(10_000));
     await standIn.control('/settled', {});
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
@@ -98,14 +97,14 @@ describe('a slow refund', () => {
 
 test('records a refund that the bank returned, and can repeat it', async () => {
   const { id, intent } = await lateMoney('pm_card_refundFail');
-  await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+  await expect.poll(() => stateOf(intent)).toBe('refunded');
   await bankSays(intent, 'failed');
-  await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+  await expect.poll(() => stateOf(intent)).toBe('refund-failed');
   expect((await readTimeline(app, id)).slice(-2)).toEqual(['payment-refunded', 'payment-refund-failed']);
 
-  await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+  await expect.poll(() => deadRefund(intent)).toBeDefined();
   await (await deadRefund(intent))?.retry();
-  await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+  await expect.poll(() => stateOf(intent)).toBe('refunded');
   expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
   expect(await standIn.refunds(intent)).toBe(2);
 });
@@ -113,12 +112,12 @@ test('records a refund that the bank returned, and can repeat it', async () => {
 test('starts no other attempt when an old message arrives after a failed refund', async () => {
   const { intent } = await pendingRefund();
   await bankSays(intent, 'failed');
-  await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+  await expect.poll(() => stateOf(intent)).toBe('refund-failed');
   await standIn.control('/settled', {});
   const { message } = refundMessage({ intentId: intent }, new Date(), `refund-${intent}-late`);
   await app.deps.producer.add(queues.ordersRefunds, message);
   const isDone = async () => (await refundJobs?.getJob(message.id))?.isCompleted();
-  await expect.poll(isDone, patience).toBe(true);
+  await expect.poll(isDone).toBe(true);
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
@@ -126,13 +125,13 @@ describe('a refund that the provider rejects', () => {
   test('fails at once, and can be repeated from the queue board', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
-    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    await expect.poll(() => stateOf(intent)).toBe('refund-failed');
     expect((await readTimeline(app, id)).at(-1)).toBe('payment-refund-failed');
     expect(await standIn.refunds(intent)).toBe(0);
 
-    await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+    await expect.poll(() => deadRefund(intent)).toBeDefined();
     await (await deadRefund(intent))?.retry();
-    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
     expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
     expect(await standIn.refunded(intent)).toBe(true);
   });
@@ -140,9 +139,9 @@ describe('a refund that the provider rejects', () => {
   test('notices a refund made by hand at the provider', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
-    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    await expect.poll(() => stateOf(intent)).toBe('refund-failed');
     await standIn.refundByHand(intent);
-    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
     expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
     expect(await standIn.refunds(intent)).toBe(1);
   });
@@ -150,7 +149,7 @@ describe('a refund that the provider rejects', () => {
   test('retries while the provider is down', async () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 3 });
     const { intent } = await lateMoney('pm_card_visa');
-    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    await expect.poll(() => stateOf(intent)).toBe('refunded');
     expect(await standIn.refunds(intent)).toBe(1);
   });
 });

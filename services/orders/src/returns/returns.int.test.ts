@@ -14,7 +14,6 @@ import { orderBody, startTestOrders, stock, tokens } from '../testing/test-order
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
-const patience = { timeout: 10_000 };
 
 const as = (role: Role) => testToken(`${role}@example.com`, { roles: [role] });
 const [office, warehouse] = [as('office'), as('warehouse')];
@@ -62,13 +61,13 @@ test('takes a return from the request to the refund: stock, money, mails and tim
   expect((await step('receipt', place)).status).toBe(200);
   const lines = [{ lineId: id, restocked: 1, scrapped: 1 }];
   expect((await step('inspection', place, { lines })).status).toBe(200);
-  await expect.poll(() => app.parts.get(partId)?.available, patience).toBe(99);
+  await expect.poll(() => app.parts.get(partId)?.available).toBe(99);
   const refunded = orderReturn.parse((await step('refund', place)).body);
   expect(refunded).toMatchObject({ state: 'refunded', amount: 25, words: 'Both are bent', photo });
   const restocked = async () => (await getOrder(app.deps, id)).returns?.[0];
-  await expect.poll(restocked, patience).not.toHaveProperty('restockDue');
+  await expect.poll(restocked).not.toHaveProperty('restockDue');
   const money = async () => (await getOrder(app.deps, id)).refunds?.map(({ state }) => state);
-  await expect.poll(money, patience).toEqual(['succeeded']);
+  await expect.poll(money).toEqual(['succeeded']);
   const order = await getOrder(app.deps, id);
   expect(violationsOf(order)).toEqual([]);
   expect(order).toMatchObject({ state: 'shipped', refundedCents: 2_500 });
@@ -127,7 +126,7 @@ test('asks catalog again for pieces whose message was lost', async () => {
   await sweepOnce(app, later, 'unanswered stock questions');
   await sweepOnce(app, later, 'unanswered stock questions');
   const back = async () => (await getOrder(app.deps, id)).returns?.[0];
-  await expect.poll(back, patience).not.toHaveProperty('restockDue');
+  await expect.poll(back).not.toHaveProperty('restockDue');
   expect(app.parts.get(partId)?.available).toBe(100);
   expect(await readTimeline(app, id)).toContain('return-restocked');
   expect(returnId).toBe((await back())?.id);
