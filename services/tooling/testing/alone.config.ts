@@ -19,7 +19,8 @@ export default defineConfig({
     ...(globSync(tests).length > 0 ? { globalSetup: [here('./backends-of-environment.ts')] } : {}),
     // Its Node entry has another module format than declared; the bundler entry works.
     server: { deps: { inline: ['@panzoom/panzoom'] } },
-    testTimeout: 20_000,
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

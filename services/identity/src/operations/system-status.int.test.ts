@@ -73,7 +73,7 @@ describe('running processes', () => {
     expect(left).toBeGreaterThan(0);
     expect(left).toBeLessThanOrEqual(15_000);
     await gateway.close();
-    // What it leaves when its last heartbeat has expired.
+    // Its last heartbeat has expired, and its instance is still in the set.
     await redis.sadd(`${prefix}:running`, instance);
     expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
   });

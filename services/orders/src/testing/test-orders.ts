@@ -80,7 +80,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
     {
       ...deps,
       decisions,
-      // Long enough for a busy machine: tests go on with a decided order.
+      // Long enough for a busy machine: tests continue with a decided order.
       decisionMs: options.decisionMs ?? 15_000,
       quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [] })),
       addressOf: async (uid) => (uid.startsWith('closed') ? undefined : `${uid}@example.com`),
