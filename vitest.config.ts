@@ -63,7 +63,7 @@ export default defineConfig({
           expect,
           // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
           server: { deps: { inline: ['@panzoom/panzoom'] } },
-          testTimeout: 20_000,
+          testTimeout: 30_000,
         },
       },
       {
