@@ -104,7 +104,7 @@ async function expectNothingOf(named: Named, token: string): Promise<void> {
 }
 
 /** A few hundred calls to eight processes. */
-const limitMs = 60_000;
+const limitMs = 180_000;
 
 describe('identity life cycle', { timeout: limitMs }, () => {
   test('an address whose account was deleted passes to another account with nothing of the first', async () => {
