@@ -8,7 +8,7 @@ import { localDataServers } from '../local/data/index.ts';
 import { listenForMails } from '../stand-ins/identity/smtp-listener.ts';
 import { shopId } from './provider.ts';
 
-/** Those of catalog and orders can stop at a fault point (FAULT_POINT). */
+/** Catalog and orders processes can stop at a fault point (FAULT_POINT). */
 const scripts = {
   payments: 'infra/stand-ins/payments/src/main.ts',
   catalog: 'services/catalog/src/testing/crashing-api.ts',
