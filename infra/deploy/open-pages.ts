@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium as browserType, type Page } from '@playwright/test';
-import { type Order, type Part, routes } from '@shop/contracts';
+import { isOrderable, type Order, type Part, routes } from '@shop/contracts';
 import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
 import { remoteName } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
@@ -83,7 +83,7 @@ async function findSamples(
 ): Promise<Samples> {
   const baseUrl = `${webUrl}/api`;
   const parts = await call(routes.listParts, { query: { limit: '50' }, baseUrl });
-  const part = parts.find(({ availableQuantity, minOrderQuantity }) => availableQuantity >= minOrderQuantity);
+  const part = parts.find(isOrderable);
   const token = account && (await page.evaluate(() => localStorage.getItem('accessToken')));
   if (!account || !token) return { part };
   const own = await call(routes.listOwnOrders, { params: { email: account.email }, token, baseUrl });

@@ -17,7 +17,7 @@ const looks = {
   'below-minimum': { Icon: TriangleAlert, tone: 'text-warning' },
 } as const;
 
-type StockFacts = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'restockExpected'>;
+type StockFacts = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep' | 'restockExpected'>;
 
 /** Explains why a part cannot be ordered now, and the day it is back. Renders nothing if it can be ordered. */
 export function StockNote({ part }: { part: StockFacts }) {

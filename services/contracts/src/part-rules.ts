@@ -82,6 +82,11 @@ export function stockState(part: Stock): StockState {
   return part.availableQuantity < allowedQuantity(part) ? 'below-minimum' : 'orderable';
 }
 
+/** Whether a buyer can order the part now: pages, search, notices and search engines all ask this. */
+export function isOrderable(part: Stock): boolean {
+  return stockState(part) === 'orderable';
+}
+
 export const stockNotes = {
   'out-of-stock': 'Out of stock',
   'below-minimum': 'Stock is below the minimum order',
@@ -93,7 +98,7 @@ export function restockDay(
   now: Date,
 ): string | undefined {
   const { restockExpected } = part;
-  if (restockExpected === undefined || stockState(part) === 'orderable') return undefined;
+  if (restockExpected === undefined || isOrderable(part)) return undefined;
   return restockExpected >= now.toISOString().slice(0, 10) ? restockExpected : undefined;
 }
 
@@ -103,14 +108,9 @@ interface Restocked extends Stock {
 }
 
 /** Whether a part on sale needs more stock: it is down to its threshold, or buyers can't order the minimum. */
-export function isLowStock({
-  availableQuantity,
-  minOrderQuantity,
-  lowStockAt = 0,
-  state,
-}: Restocked): boolean {
+export function isLowStock({ lowStockAt = 0, state, ...stock }: Restocked): boolean {
   if (state !== undefined) return false;
-  return availableQuantity < minOrderQuantity || availableQuantity <= lowStockAt;
+  return !isOrderable(stock) || stock.availableQuantity <= lowStockAt;
 }
 
 /** Returns the price steps from the minimum order on; empty if every piece costs the same. */

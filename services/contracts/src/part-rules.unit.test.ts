@@ -1,5 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceSteps, quantityProblem, restockDay, stockState } from './part-rules.ts';
+import {
+  isLowStock,
+  isOrderable,
+  priceSteps,
+  quantityProblem,
+  restockDay,
+  stockState,
+} from './part-rules.ts';
 
 test.each([
   [50, 50, 'orderable'],
@@ -59,4 +67,22 @@ test('tells the day of new stock only while the part is sold out and the day is 
   expect(restockDay(part, new Date('2026-12-01T23:00:00Z'))).toBe('2026-12-01');
   expect(restockDay(part, new Date('2026-12-02T01:00:00Z'))).toBeUndefined();
   expect(restockDay({ ...part, availableQuantity: 2 }, new Date('2026-11-01'))).toBeUndefined();
+});
+
+const drawnStock = fc.record({
+  minOrderQuantity: fc.integer({ min: 1, max: 30 }),
+  orderStep: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+  availableQuantity: fc.integer({ min: 0, max: 40 }),
+});
+
+test('calls a part orderable exactly when some quantity of it is accepted', () => {
+  fc.assert(
+    fc.property(drawnStock, (part) => {
+      const quantities = Array.from({ length: part.availableQuantity }, (_, at) => at + 1);
+      const accepted = quantities.some((wanted) => quantityProblem(part, wanted) === undefined);
+      expect(isOrderable(part)).toBe(accepted);
+      expect(isLowStock(part)).toBe(!accepted);
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -43,7 +43,9 @@ export function quantityText(part: Stock, fault: QuantityFault): string {
   const { availableQuantity, orderStep = 1 } = part;
   switch (fault) {
     case 'sold-out':
-      return availableQuantity > 0 ? 'Out of stock: less than the minimum order is left' : 'Out of stock';
+      return availableQuantity > 0
+        ? `Only ${formatCount(availableQuantity)} left, below the minimum order of ${formatCount(allowedQuantity(part))}`
+        : 'Out of stock';
     case 'below-minimum':
       return `The minimum order is ${formatCount(allowedQuantity(part))}`;
     case 'between-steps':

@@ -105,6 +105,16 @@ test.each([0, 49])('marks a part with only %i left of a minimum of 50 as out of 
   });
 });
 
+test('offers 12 pieces at least, where the minimum is 10 in steps of 4, and none of 11 left', () => {
+  const part = { ...fakePart, minOrderQuantity: 10, orderStep: 4 };
+  const offered = (availableQuantity: number) =>
+    read(partHead({ part: { ...part, availableQuantity } }, origin)).of('Product');
+  expect(offered(11)).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock', eligibleQuantity: { minValue: 12 } },
+  });
+  expect(offered(12)).toMatchObject({ offers: { availability: 'https://schema.org/InStock' } });
+});
+
 test.each([
   [100, 'LimitedAvailability'],
   [0, 'Discontinued'],

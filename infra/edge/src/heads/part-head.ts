@@ -1,4 +1,4 @@
-import { limits, type Part, partFamilies } from '@shop/contracts';
+import { allowedQuantity, isOrderable, limits, type Part, partFamilies } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { partTitle, paths } from '@shop/contracts/pages';
 import type { Offer, Product, WithContext } from 'schema-dts';
@@ -33,14 +33,14 @@ function picturesOf({ img, images = [] }: Part, origin: string): string[] {
 }
 
 /** A discontinued part is sold while stock lasts. */
-function availabilityOf({ state, availableQuantity, minOrderQuantity }: Part) {
-  const isAvailable = availableQuantity > 0 && availableQuantity >= minOrderQuantity;
-  if (state === 'discontinued') return isAvailable ? 'LimitedAvailability' : 'Discontinued';
+function availabilityOf(part: Part) {
+  const isAvailable = isOrderable(part);
+  if (part.state === 'discontinued') return isAvailable ? 'LimitedAvailability' : 'Discontinued';
   return isAvailable ? 'InStock' : 'OutOfStock';
 }
 
 function offerOf(part: Part, url: string): Offer {
-  const { price, minOrderQuantity } = part;
+  const { price } = part;
   return {
     '@type': 'Offer',
     url,
@@ -48,7 +48,7 @@ function offerOf(part: Part, url: string): Offer {
     priceCurrency: 'USD',
     availability: `https://schema.org/${availabilityOf(part)}`,
     itemCondition: 'https://schema.org/NewCondition',
-    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minOrderQuantity, unitCode: 'C62' },
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: allowedQuantity(part), unitCode: 'C62' },
     seller: { '@type': 'Organization', name: brand.name },
   };
 }

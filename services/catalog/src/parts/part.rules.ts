@@ -20,6 +20,7 @@ export function toListedPart(part: ListedDocument): ListedPart {
     family: part.family,
     partNumber: part.partNumber,
     packContent: part.packContent,
+    orderStep: part.orderStep,
   };
 }
 
@@ -44,12 +45,12 @@ export function toPart(part: VisiblePart): Part {
   };
 }
 
-/** Returns what a buyer needs to order the part: the list fields, price breaks, order step, state and the day it is back. */
+/** Returns what a buyer needs to order the part: the list fields, price breaks, state and the day it is back. */
 export function toOrderablePart(
-  part: ListedDocument & Pick<AnyPart, 'priceBreaks' | 'orderStep' | 'state' | 'restockExpected'>,
+  part: ListedDocument & Pick<AnyPart, 'priceBreaks' | 'state' | 'restockExpected'>,
 ): Part {
-  const { orderStep, state, restockExpected } = part;
-  return { ...toListedPart(part), ...shownPriceBreaks(part), orderStep, state, restockExpected };
+  const { state, restockExpected } = part;
+  return { ...toListedPart(part), ...shownPriceBreaks(part), state, restockExpected };
 }
 
 const restoreMs = limits.restoreMinutes * 60_000;

@@ -2,6 +2,7 @@ import {
   type Attribute,
   type Fitment,
   isLowStock,
+  isOrderable,
   type PartFamily,
   type PartState,
   partNumberKey,
@@ -66,7 +67,7 @@ export function createCatalogue() {
   };
 
   const markStock = (slot: number, entry: SearchEntry): void => {
-    flags.inStock[slot] = Number(entry.availableQuantity >= entry.minOrderQuantity);
+    flags.inStock[slot] = Number(isOrderable(entry));
     flags.lowStock[slot] = Number(isLowStock(entry));
   };
 

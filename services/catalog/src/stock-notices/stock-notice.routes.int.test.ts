@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { isOrderable, limits, part as partSchema } from '@shop/contracts';
 import { testToken, testUid } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
@@ -73,4 +73,21 @@ test('refuses notices beyond the limit per user, also simultaneous ones, and ser
   expect(await notices.countDocuments({ uid: testUid(email) })).toBe(limits.stockNoticesMax);
   const other = { token: testToken('honest@example.com') };
   expect((await request('POST', `/stock-notice/${again}`, other)).status).toBe(200);
+});
+
+test.each([
+  [{ availableQuantity: 11, minOrderQuantity: 10, orderStep: 4 }, false],
+  [{ availableQuantity: 12, minOrderQuantity: 10, orderStep: 4 }, true],
+  [{ availableQuantity: 9, minOrderQuantity: 10 }, false],
+  [{ availableQuantity: 10, minOrderQuantity: 10 }, true],
+  [{ availableQuantity: 0, minOrderQuantity: 1 }, false],
+])('of %j, search, part and notice all say whether it can be ordered: %s', async (stock, orderable) => {
+  const partId = await addPart(stock);
+  const { body: part } = await request('GET', `/part/${partId}`);
+  expect(isOrderable(partSchema.parse(part))).toBe(orderable);
+  const search = `/parts?inStock=true&q=${partSchema.parse(part).partNumber}`;
+  await expect
+    .poll(async () => (await request('GET', search)).body)
+    .toEqual(orderable ? [expect.objectContaining({ _id: partId })] : []);
+  expect((await call('POST', partId)).status).toBe(orderable ? 409 : 200);
 });

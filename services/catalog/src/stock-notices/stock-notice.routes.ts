@@ -1,4 +1,4 @@
-import { type catalogRoutes, limits } from '@shop/contracts';
+import { type catalogRoutes, isOrderable, limits } from '@shop/contracts';
 import { answer, answerArray, dataOwner, type Handlers, refuse } from '@shop/service-kit';
 import type { PartStore } from '../parts/part.store.ts';
 import type { StockNoticeStore } from './stock-notice.store.ts';
@@ -20,8 +20,7 @@ export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockN
     askForStockNotice: async ({ params: { partId }, caller }) => {
       const part = await findPart(partId);
       if (!part) throw refuse.notFound('Part');
-      if (part.availableQuantity >= part.minOrderQuantity)
-        throw refuse.conflict('part-orderable', 'This part can be ordered now');
+      if (isOrderable(part)) throw refuse.conflict('part-orderable', 'This part can be ordered now');
       await addNotice(deps, partId, caller.uid);
       return answer({ waiting: true });
     },

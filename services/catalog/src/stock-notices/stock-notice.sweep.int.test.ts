@@ -55,6 +55,17 @@ test('notifies each waiting user once when a part is available again, and lets t
   expect(await notices.add(partId, testUid('one@example.com'), new Date())).toBe(true);
 });
 
+test('waits until stock covers the minimum order in whole steps', async () => {
+  const sweep = createStockNoticeSweep(deps);
+  const partId = await addPart({ availableQuantity: 11, minOrderQuantity: 10, orderStep: 4 });
+  await notices.add(partId, testUid('nadia@example.com'), new Date());
+  await sweep();
+  expect(await mailed()).toEqual([]);
+  await db.collection('parts').updateMany({}, { $set: { availableQuantity: 12 } });
+  await sweep();
+  expect(await mailed()).toMatchObject([{ availableQuantity: 12, minOrderQuantity: 12 }]);
+});
+
 test('resends a notice that Redis lost and keeps it until it is handled', async () => {
   const { logger, metrics } = deps;
   const { redisUrl } = backendUrls();

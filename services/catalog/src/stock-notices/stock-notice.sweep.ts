@@ -1,11 +1,11 @@
-import { partBackInStock, queues } from '@shop/contracts';
+import { allowedQuantity, isOrderable, partBackInStock, queues } from '@shop/contracts';
 import { createSweep, type Logger, type Metrics, outboxEntry, type Sweep } from '@shop/service-kit';
 import type { StoredPart } from '../parts/part.store.ts';
 import type { StockNotice, StockNoticeStore } from './stock-notice.store.ts';
 
 type OrderablePart = Pick<
   StoredPart,
-  'partNumber' | 'name' | 'priceCents' | 'availableQuantity' | 'minOrderQuantity'
+  'partNumber' | 'name' | 'priceCents' | 'availableQuantity' | 'minOrderQuantity' | 'orderStep'
 >;
 
 export interface StockNoticeSweepDeps {
@@ -19,10 +19,14 @@ export interface StockNoticeSweepDeps {
 /** Notifies people that a part can be ordered again. */
 export function createStockNoticeSweep({ notices, findPart, ...watched }: StockNoticeSweepDeps): Sweep {
   const notify = async (part: OrderablePart, { id, uid }: StockNotice, now: Date): Promise<void> => {
-    const { name: partName, partNumber, priceCents, availableQuantity, minOrderQuantity } = part;
     const payload = {
-      ...{ noticeId: id, uid, partNumber, partName },
-      ...{ priceCents, availableQuantity, minOrderQuantity },
+      noticeId: id,
+      uid,
+      partNumber: part.partNumber,
+      partName: part.name,
+      priceCents: part.priceCents,
+      availableQuantity: part.availableQuantity,
+      minOrderQuantity: allowedQuantity(part),
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };
     await notices.notify(id, outboxEntry(queues.notificationsPartFacts, partBackInStock, fact));
@@ -34,7 +38,7 @@ export function createStockNoticeSweep({ notices, findPart, ...watched }: StockN
       idOf: (partId) => partId,
       work: async (partId, now) => {
         const part = await findPart(partId);
-        if (!part || part.availableQuantity < part.minOrderQuantity) return;
+        if (!part || !isOrderable(part)) return;
         for await (const notice of notices.ofPart(partId)) await notify(part, notice, now);
       },
       concurrency: 8,

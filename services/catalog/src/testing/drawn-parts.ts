@@ -1,6 +1,7 @@
 import {
   type AttributeFilter,
   fitsVehicle,
+  isOrderable,
   limits,
   type NewPart,
   numberIn,
@@ -58,6 +59,7 @@ export const drawnPart: fc.Arbitrary<NewPart> = fc.record({
   description: fc.constant('Drawn.'),
   minOrderQuantity: fc.constantFrom(1, 5),
   availableQuantity: fc.constantFrom(0, 4, 5, 90),
+  orderStep: fc.constantFrom(undefined, 4),
   img: fc.constant('/drawn.svg'),
   oeNumbers: fc.array(oeNumber, { maxLength: 2 }),
   attributes: fc.uniqueArray(attribute, { maxLength: 3, selector: ({ name }) => name }),
@@ -146,7 +148,7 @@ export function plainFilter(
     (wanted.family === undefined || entry.family === wanted.family) &&
     entry.priceCents >= wanted.minCents &&
     entry.priceCents <= wanted.maxCents &&
-    (!wanted.inStock || entry.availableQuantity >= entry.minOrderQuantity) &&
+    (!wanted.inStock || isOrderable(entry)) &&
     wanted.tokens.every((token) => entry.tokens.some((word) => word.startsWith(token))) &&
     wanted.attributes.every((filter) => hasAttribute(entry, filter)) &&
     (wanted.oe === undefined ||
@@ -192,7 +194,7 @@ export function plainFacets(all: readonly SearchEntry[], filter: PartFilter) {
     makes: [...makes]
       .map(([make, count]) => ({ make, count }))
       .sort((one, other) => one.make.localeCompare(other.make)),
-    inStock: left('inStock').filter((each) => each.availableQuantity >= each.minOrderQuantity).length,
+    inStock: left('inStock').filter(isOrderable).length,
     ...(prices.length > 0 ? { price: { min: Math.min(...prices), max: Math.max(...prices) } } : {}),
   };
 }

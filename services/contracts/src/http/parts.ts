@@ -22,6 +22,8 @@ const partFields = z.object({
   partNumber: z.string(),
   /** Additive: the content of one sold piece. */
   packContent: z.string().optional(),
+  /** Additive: quantities are multiples of it. */
+  orderStep: z.number().int().optional(),
 });
 
 /** Whether the part fits the vehicle in the query's `mark`, and why. */
@@ -52,7 +54,6 @@ const shownDetails = z.object({
   weightGrams: whole,
   hsCode: text,
   origin: text,
-  orderStep: whole,
   supersededBy: text,
   shelf: text,
   restockExpected: text,
