@@ -1,10 +1,10 @@
-import { type Address, type NewAddress, type PostalAddress, routes } from '@shop/contracts/client';
+import { type Address, type NewAddress, type PostalAddress, phoneText, routes } from '@shop/contracts/client';
 import { callQuery, useApi, useQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
 /** Converts a saved address for forms and orders; prefers the phone number with its country code. */
 export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
-  return { ...address, phone: phoneE164 ?? address.phone };
+  return { ...address, phone: phoneText({ phone: address.phone, phoneE164 }) };
 }
 
 /** Loads the buyer's addresses, the default one first. */

@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@shop/contracts';
+import { phoneText } from '@shop/contracts/client';
 import { useSession } from '@shop/front-kit';
 import { useUser } from '../profile/user.ts';
 
@@ -7,6 +8,6 @@ export function useKnownAddress(email: string): Partial<PostalAddress> | undefin
   const { user } = useSession();
   const record = useUser(email);
   if (record.isPending) return undefined;
-  const { name, address = '', phone = '', phoneE164 = phone } = record.data ?? {};
-  return { name: user?.displayName || name || '', street: address, phone: phoneE164 };
+  const { name, address = '', phone = '', phoneE164 } = record.data ?? {};
+  return { name: user?.displayName || name || '', street: address, phone: phoneText({ phone, phoneE164 }) };
 }

@@ -10,8 +10,3 @@ export function addressLine(address: Postal): string {
 export function addressLines(address: Postal): string[] {
   return [...formattedAddress(address), countryName(address.country)];
 }
-
-/** Returns the phone number to display: E.164 when known, otherwise as entered. */
-export function phoneText({ phone, phoneE164 }: { phone: string; phoneE164?: string | undefined }): string {
-  return phoneE164 ?? phone;
-}

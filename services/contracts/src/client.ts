@@ -18,6 +18,8 @@ export * from './numbers.ts';
 export * from './order-moves.ts';
 export * from './part-rules.ts';
 export * from './part-texts.ts';
+export * from './phones.ts';
+export * from './plain-text.ts';
 export * from './problem.ts';
 export * from './returns.ts';
 export * from './rights.ts';

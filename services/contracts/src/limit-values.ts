@@ -13,6 +13,8 @@ export const reviewTextMax = 2_000;
 export const reviewsPerHour = 5;
 export const reviewsPerAddressPerHour = 60;
 export const addressMax = 400;
+/** Characters of a phone number as typed, with its extension and punctuation. */
+export const phoneMax = 60;
 export const urlMax = 2_048;
 export const partNumberMax = 40;
 /** Makes, models, engines and attribute names. */

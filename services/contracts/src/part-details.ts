@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { countryCodes } from './countries.ts';
 import { limits } from './limits.ts';
 import { partNumberPattern, readAttributeFilters } from './part-rules.ts';
+import { plainText } from './plain-text.ts';
 import { dollars, imageUrl, wholeNumber } from './primitives.ts';
 import { texts } from './texts.ts';
 import { factText, fitment } from './vehicles.ts';
@@ -9,7 +10,7 @@ import { factText, fitment } from './vehicles.ts';
 /** The shop's own part number, or a vehicle maker's or competitor's number that the part replaces. */
 export const partNumber = z
   .string(texts.partNumberInvalid)
-  .trim()
+  .overwrite(plainText)
   .max(limits.partNumberMax, texts.tooLong)
   .regex(partNumberPattern, texts.partNumberInvalid);
 

@@ -14,6 +14,14 @@ test.each([
   ['SP-BD-3190', 'SPBD3190'],
   ['sp bd 3190', 'SPBD3190'],
   ['43512-0K160', '435120K160'],
+  ['৪৩৫১২-০K১৬০', '435120K160'],
+  ['٤٣٥١٢', '43512'],
+  ['４３５１２－０Ｋ１６０', '435120K160'],
+  ['43512\u200b-\u00ad0K160\ufeff', '435120K160'],
+  ['\u202a43512\u20110K160\u202c', '435120K160'],
+  ['#43512-0K160', '435120K160'],
+  ['K20TT#4', 'K20TT4'],
+  ['387A & 382A', '387A382A'],
 ])('compares only letters and digits of the number %s', (text, key) => {
   expect(partNumberKey(text)).toBe(key);
 });
@@ -33,9 +41,27 @@ test.each([
   expect(pricePerPiece({ price: 12.5 }, quantity)).toBe(12.5);
 });
 
-test.each(['-12', '', '12#4', 'a'.repeat(41), '<b>'])('rejects the part number "%s"', (text) => {
-  expect(partNumber.safeParse(text).success).toBe(false);
+test.each([
+  ['K20TT#4', 'K20TT#4'],
+  ['387A & 382A', '387A & 382A'],
+  ['A 000 (02)', 'A 000 (02)'],
+  ['(1) 234', '(1) 234'],
+  ['#12', '#12'],
+  ['12+', '12+'],
+  ['SP–BRD‑1040', 'SP-BRD-1040'],
+  ['  SP\u00a0BRD\u200b  1040 ', 'SP BRD 1040'],
+  ['০৪৪৬৫-০K৩', '04465-0K3'],
+])('reads the part number "%s" as "%s"', (text, number) => {
+  expect(partNumber.parse(text)).toBe(number);
+  expect(partNumber.parse(number)).toBe(number);
 });
+
+test.each(['-12', '', '12$4', '#', '+12', '=1+1', 'a'.repeat(41), '<b>'])(
+  'rejects the part number "%s"',
+  (text) => {
+    expect(partNumber.safeParse(text).success).toBe(false);
+  },
+);
 
 test.each([
   ['Diameter:310..320', [{ name: 'Diameter', min: 310, max: 320 }]],

@@ -1,17 +1,22 @@
 import { limits } from './limits.ts';
 import { isDecimal, numberIn } from './numbers.ts';
+import { plainText } from './plain-text.ts';
 
-export const partNumberPattern = /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u;
+/**
+ * Allows the signs of makers' numbers: `K20TT#4`, `387A & 382A`, `A 000 (02)`. Refuses text that spreadsheets run, and 1.23E+11,
+ * which they make of long numbers.
+ */
+export const partNumberPattern =
+  /^(?=.*[\p{L}\p{N}])(?!\d+(?:\.\d+)?E\+\d+$)[\p{L}\p{N}#(][\p{L}\p{N} ./_#&()+-]*$/u;
 
 export function partNumberIn(text: string): string | undefined {
-  const number = text.trim();
+  const number = plainText(text);
   return number.length <= limits.partNumberMax && partNumberPattern.test(number) ? number : undefined;
 }
 
 /** Returns the comparison key of a part number: upper case, letters and digits only. */
 export function partNumberKey(text: string): string {
-  return text
-    .normalize('NFKC')
+  return plainText(text)
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { hasCents, idPattern, numberIn } from './numbers.ts';
+import { phoneIn } from './phones.ts';
 import { texts } from './texts.ts';
 import { email } from './typed-text.ts';
 
@@ -55,25 +56,14 @@ export function wholeNumber(min: number, message: string) {
   return numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
 }
 
-/** Converts a digit of any script to ASCII. Each script's ten digits start at a code point ending in 0 or 6. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  const start = code - (code % 16);
-  return String(/\p{Nd}/u.test(String.fromCodePoint(start)) ? code - start : code - start - 6);
-}
-
-/** A phone number of 5 to 15 digits (E.164) of any script. A leading plus stays: it marks the country code (VAL-11). */
+/** A phone number of any script and punctuation, with its extension. A leading plus stays: it marks the country code (VAL-11). */
 export const phone = z
   .string(texts.phoneRequired)
   .trim()
   .min(1, texts.phoneRequired)
-  .transform((text) =>
-    text
-      .normalize('NFKC')
-      .replace(/\p{Nd}/gu, asciiDigit)
-      .replace(/[\s().-]/g, ''),
-  )
-  .pipe(z.string().regex(/^\+?\d{5,15}$/, texts.phoneInvalid));
+  .max(limits.phoneMax, texts.phoneInvalid)
+  .overwrite((text) => phoneIn(text) ?? text)
+  .refine((text) => phoneIn(text) !== undefined, texts.phoneInvalid);
 
 /** An http(s) address, or a path on the web origin for the shop's own pictures. */
 export const imageUrl = z

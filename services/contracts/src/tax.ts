@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plain-text.ts';
 import { type SaleKind, type TaxRule, taxRules } from './tax-rules.ts';
 
 /** The tax of an order, as it was on the day of the order. */
@@ -45,27 +46,46 @@ const euVatNumbers: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Returns the VAT number as VIES writes it, if its format is that of a member state of the EU. */
+/** Northern Ireland belongs to the EU for goods; its numbers have the structure of British ones. */
+const northernIrelandVatNumber = /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/;
+
+/** What countries write before a VAT number. */
+const vatLabel =
+  /^(?:VAT|TVA|IVA|BTW|MWST|UST|UID|NIF|CIF|NIP)[A-Z]*(?:[\s-]?ID)?(?:[\s-]?(?:NR|NO|NUMBER))?[:\s.]+(?=[A-Z]{2})/;
+
+/** Returns the VAT number as VIES writes it, if its format is that of a member state of the EU or of Northern Ireland. */
 export function euVatNumber(text: string): string | undefined {
-  const number = text.toUpperCase().replace(/[\s.-]/g, '');
-  return euVatNumbers[number.slice(0, 2)]?.test(number.slice(2)) ? number : undefined;
+  const number = plainText(text)
+    .toUpperCase()
+    .replace(vatLabel, '')
+    .replace(/[\s./:-]/g, '')
+    // Greece is EL in VAT numbers, GR everywhere else.
+    .replace(/^GR/, 'EL');
+  const [state, rest] = [number.slice(0, 2), number.slice(2)];
+  const structure = state === 'XI' ? northernIrelandVatNumber : euVatNumbers[state];
+  return structure?.test(rest) ? number : undefined;
 }
 
-function isInEu(country: string): boolean {
+/** Whether goods sent there go to the EU's customs territory: member states, and Northern Ireland by its postcodes. */
+function isInEu(country: string, postcode = ''): boolean {
+  if (country === 'GB') return /^BT\d/.test(postcode.toUpperCase());
   return (country === 'GR' ? 'EL' : country) in euVatNumbers;
 }
 
 export interface Sale {
   /** Country of delivery; undefined for a sale ex works. */
   readonly country?: string | undefined;
+  /** Tells Northern Ireland from the rest of the United Kingdom. */
+  readonly postcode?: string | undefined;
   readonly taxId?: string | undefined;
   readonly at: Date;
 }
 
-function kindOf({ country, taxId = '' }: Sale): SaleKind {
-  if (country === undefined) return 'ex-works';
-  if (country === 'BD') return 'domestic';
-  return isInEu(country) && euVatNumber(taxId) !== undefined ? 'eu-business' : 'export';
+function kindOf(sale: Sale): SaleKind {
+  if (sale.country === undefined) return 'ex-works';
+  if (sale.country === 'BD') return 'domestic';
+  const isEuBusiness = isInEu(sale.country, sale.postcode) && euVatNumber(sale.taxId ?? '') !== undefined;
+  return isEuBusiness ? 'eu-business' : 'export';
 }
 
 /** Returns the tax of a sale by the rules of its day. */

@@ -52,11 +52,11 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
     resolver: zodResolver(orderForm),
     defaultValues: { delivery: asTyped(addresses[0]), purchaseOrderNumber: '' },
   });
-  const [country, taxId] = form.watch(['delivery.country', 'delivery.taxId']);
+  const [country, postcode, taxId] = form.watch(['delivery.country', 'delivery.postcode', 'delivery.taxId']);
   const delivery = useDelivery(country, rows);
   const { option, isPricing } = delivery;
   const amounts = [...rows.map((row) => readRow(row).total ?? 0), ...(option ? [option.price] : [])];
-  const sums = orderSums(amounts, { country, taxId });
+  const sums = orderSums(amounts, { country, postcode, taxId });
   const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
     const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
     if (fault) return form.setError('root', { message: fault });

@@ -63,7 +63,11 @@ export function useCheckoutForm(
   const billing = isBilledElsewhere ? chosen.billing : undefined;
   const amounts = [...orderable.map(({ total }) => total), ...(option ? [option.price] : [])];
   const taxId = billing?.taxId || chosen.delivery?.taxId;
-  const sums = orderSums(amounts, { country: chosen.delivery?.country, taxId });
+  const sums = orderSums(amounts, {
+    country: chosen.delivery?.country,
+    postcode: chosen.delivery?.postcode,
+    taxId,
+  });
   const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
 
   const pickerOf = (field: 'deliveryId' | 'billingId', setOpen: (open: PickerOpen | undefined) => void) => ({

@@ -89,7 +89,7 @@ describe('rows of new parts', () => {
 
   test.each<[keyof PartCells, string, string]>([
     ['part_number', '', 'Every row needs a part number'],
-    ['part_number', '=1+1', 'Use letters and digits, separated by spaces, dots, dashes or slashes'],
+    ['part_number', '=1+1', 'Use letters and digits, with spaces or . / - _ # & ( ) + between them'],
     ['name', '', 'Name is Required'],
     ['name', 'x'.repeat(limits.nameMax + 1), 'This text is too long'],
     ['family', 'wheels', 'Unknown family. Write families like brake-disc, oil-filter, other'],
@@ -103,7 +103,7 @@ describe('rows of new parts', () => {
     [
       'oe_numbers',
       'A1 | 1.23E+11',
-      'Entry 2: Use letters and digits, separated by spaces, dots, dashes or slashes',
+      'Entry 2: Use letters and digits, with spaces or . / - _ # & ( ) + between them',
     ],
     ['attributes', 'Diameter', 'Entry 1: Please fill this in'],
     ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: Enter a four-digit year'],

@@ -1,8 +1,9 @@
-import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { z } from 'zod';
 import { isPlaceFieldRequired, placeLabel } from '../address-format.ts';
 import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
+import { postcodeIn } from '../postcodes.ts';
 import { deleted, id, idParams, ofPerson, optionalText, phone, requiredText } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
@@ -24,7 +25,7 @@ const addressFields = z.object({
   city: requiredText('City is required', 80),
   /** State, province or similar, in words or as its abbreviation. */
   region: optionalText(80),
-  postcode: optionalText(16),
+  postcode: optionalText(24),
   country,
   phone,
   /** The buyer's tax number: VAT, BIN or similar. */
@@ -37,10 +38,7 @@ function placeIssues({ country, region, postcode }: AddressFields) {
   const missing = (['region', 'postcode'] as const)
     .filter((field) => !{ region, postcode }[field] && isPlaceFieldRequired(field, country))
     .map((field) => ({ field, message: `${placeLabel(field, country)} is required` }));
-  const isUnknown =
-    postcode &&
-    postcodeValidatorExistsForCountry(country) &&
-    !postcodeValidator(postcode.toUpperCase(), country);
+  const isUnknown = postcode && postcodeIn(postcode, country) === undefined;
   const invalid = {
     field: 'postcode',
     message: `${placeLabel('postcode', country)} isn't valid in this country`,
@@ -48,11 +46,23 @@ function placeIssues({ country, region, postcode }: AddressFields) {
   return isUnknown ? [...missing, invalid] : missing;
 }
 
+/** Writes the postcode in its country's form, and the tax number without hidden marks. */
+function asKept(address: AddressFields): AddressFields {
+  const { postcode, taxId, country: code } = address;
+  return {
+    ...address,
+    ...(postcode && { postcode: postcodeIn(postcode, code) ?? postcode }),
+    ...(taxId && { taxId: plainText(taxId) }),
+  };
+}
+
 /** A delivery or billing address, with the region and postcode that its country needs. */
-export const postalAddress = addressFields.superRefine((address, context) => {
-  for (const { field, message } of placeIssues(address))
-    context.addIssue({ code: 'custom', path: [field], message });
-});
+export const postalAddress = addressFields
+  .superRefine((address, context) => {
+    for (const { field, message } of placeIssues(address))
+      context.addIssue({ code: 'custom', path: [field], message });
+  })
+  .overwrite(asKept);
 
 export const newAddress = postalAddress.extend({
   /** Preselected at checkout. The first address becomes the default; a non-empty book always has exactly one. */

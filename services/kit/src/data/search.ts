@@ -1,15 +1,23 @@
-/** Returns the unique search tokens of texts: lower-case letters and digits, without accents. */
+import { withAsciiDigits, withoutHiddenMarks } from '@shop/contracts';
+
+/** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+  ...{ '×': 'x', '✕': 'x', '✖': 'x' },
+};
+const hardLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Returns the unique search tokens of texts: lower-case letters and digits, without accents and hidden marks. */
 export function tokenize(...texts: readonly (string | undefined)[]): string[] {
-  return [
-    ...new Set(
-      texts
-        .join(' ')
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? [],
-    ),
-  ];
+  const plain = withAsciiDigits(withoutHiddenMarks(texts.join(' ')))
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(hardLetter, (letter) => plainLetters[letter] ?? letter)
+    // Sizes such as 5*40.
+    .replace(/(?<=\d)\*(?=\d)/g, 'x');
+  return [...new Set(plain.match(/[\p{L}\p{N}]+/gu) ?? [])];
 }
 
 /** Not `RegExp.escape`: it writes the first letter as `\x61`, which defeats the database's index prefix lookup. */

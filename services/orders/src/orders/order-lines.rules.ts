@@ -58,7 +58,12 @@ export function taxFor(
   { delivery, billing }: { delivery?: PostalAddress | undefined; billing?: PostalAddress | undefined },
   at: Date,
 ): OrderTax {
-  return taxOf({ country: delivery?.country, taxId: billing?.taxId || delivery?.taxId, at });
+  return taxOf({
+    country: delivery?.country,
+    postcode: delivery?.postcode,
+    taxId: billing?.taxId || delivery?.taxId,
+    at,
+  });
 }
 
 /** Returns the tax on amounts of an order. */

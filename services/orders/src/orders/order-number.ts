@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { plainText } from '@shop/contracts';
 
 /** Without I, L, O and U: easily misread, or form words. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -13,11 +14,15 @@ export function newOrderNumber(createdAt: Date, random: Uint8Array = randomBytes
   return `SP-${year}-${Array.from(random.subarray(0, length), (byte) => signs[byte % signs.length]).join('')}`;
 }
 
+/** What people write around a number: `Order no. SP-26-7K3QD.`, `#SP-26-7K3QD`, `(SP-26-7K3QD)`. */
+const around = /^[^\p{L}\p{N}]*(?:(?:your\s+)?order\s*(?:number|no|nr)?\b)?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/giu;
+
 /** Normalises typed text: ignores case, dashes and blanks, and reads letters that look like digits as digits. */
 function plain(text: string): string {
-  return text
+  return plainText(text)
+    .replace(around, '')
     .toUpperCase()
-    .replace(/[\s\p{Pd}_.]+/gu, '')
+    .replace(/[\s_.-]+/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');
 }

@@ -11,12 +11,27 @@ describe('the number of an order', () => {
     expect(new Set(numbers).size).toBeGreaterThan(495);
   });
 
-  test.each(['Sp-26-7K3QD', 'sp-26-7k3qd', ' SP 26 7K3QD ', 'sp267k3qd', '26-7k3qd', 'SP–26–7K3QD'])(
-    'accepts a number typed as %j',
-    (typed) => {
-      expect(readOrderNumber(typed)).toBe('SP-26-7K3QD');
-    },
-  );
+  test.each([
+    ...['Sp-26-7K3QD', 'sp-26-7k3qd', ' SP 26 7K3QD ', 'sp267k3qd', '26-7k3qd', 'SP–26–7K3QD'],
+    ...['#SP-26-7K3QD', '# SP-26-7K3QD', 'Order SP-26-7K3QD', 'order no. SP-26-7K3QD.', 'Order #SP-26-7K3QD'],
+    ...[
+      'Your order SP-26-7K3QD',
+      'Order number: SP-26-7K3QD',
+      '(SP-26-7K3QD)',
+      '“SP-26-7K3QD”',
+      'SP-26-7K3QD,',
+    ],
+    ...[
+      '\u200bSP-26-7K3QD',
+      'SP-26-7K3QD\u200f',
+      '\u202aSP\u2011২৬\u20117K৩QD\u202c',
+      'ＳＰ－２６－７Ｋ３ＱＤ',
+    ],
+    ...['SP-٢٦-7K٣QD', 'SP-26\u00a07K3QD', 'SP\u00ad-26-7K3QD', 'SP−26−7K3QD'],
+  ])('accepts a number typed as %j', (typed) => {
+    expect(readOrderNumber(typed)).toBe('SP-26-7K3QD');
+    expect(searchedNumber(typed.replace(/^26/, 'SP26'))).toBe('sp267k3qd');
+  });
 
   test('reads O, I and L as the digits they resemble', () => {
     expect(readOrderNumber('SP-26-OIL1O')).toBe('SP-26-01110');

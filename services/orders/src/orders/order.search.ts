@@ -1,3 +1,4 @@
+import { plainText, splitPhone } from '@shop/contracts';
 import { prefixFilter, tokenize } from '@shop/service-kit';
 import { phoneE164Of } from './order.rules.ts';
 import type { Order } from './order.types.ts';
@@ -70,11 +71,12 @@ const phoneDigits = 5;
 
 /** Without the zeros of national numbers, so that they match the end of international ones. */
 function reversedDigits(phone: string): string {
-  return `~${[...phone.replace(/\D/g, '').replace(/^0+/, '')].reverse().join('')}`;
+  return `~${[...splitPhone(phone).number.replace(/\D/g, '').replace(/^0+/, '')].reverse().join('')}`;
 }
 
 /** Returns the beginnings of tokens for text that looks like a number: its digits, and the end of a phone number. */
-function numbersIn(q: string): string[] {
+function numbersIn(text: string): string[] {
+  const q = plainText(text);
   const digits = q.replace(/\D/g, '');
   if (!phoneLike.test(q) || digits.length < phoneDigits) return [];
   const reversed = reversedDigits(digits);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { additionalInfo } from '@shop/contracts';
+import { additionalInfo, phoneText } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
 import { LinkButton, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
@@ -36,7 +36,11 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
           <Fact key={fact.key} label={fact.label}>
             <Value
               fact={fact}
-              value={fact.key === 'phone' ? (user.phoneE164 ?? user.phone) : user[fact.key]}
+              value={
+                fact.key === 'phone' && user.phone
+                  ? phoneText({ ...user, phone: user.phone })
+                  : user[fact.key]
+              }
             />
           </Fact>
         ))}
@@ -54,10 +58,10 @@ export function AdditionalInfoForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const toast = useToast();
   const update = useUpdateUser(user.email);
-  const { education = '', address = '', phone = '', phoneE164 = phone, linkedin = '' } = user;
+  const { education = '', address = '', phone = '', phoneE164, linkedin = '' } = user;
   const form = useForm({
     resolver: zodResolver(additionalInfo),
-    defaultValues: { education, address, phone: phoneE164, linkedin },
+    defaultValues: { education, address, phone: phoneText({ phone, phoneE164 }), linkedin },
   });
   const props = fieldProps(form);
   const save = async (info: AdditionalInfo): Promise<void> => {

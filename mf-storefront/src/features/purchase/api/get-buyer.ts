@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { phoneText, routes } from '@shop/contracts/client';
 import { callQuery, useApi, useQuery, useSession } from '@shop/front-kit';
 
 interface Buyer {
@@ -17,6 +17,6 @@ export function useBuyer(): Buyer {
     ...callQuery(useApi(), routes.getUser, { params: { email } }),
     enabled: email !== '',
   });
-  const { name = '', address = '', phone = '', phoneE164 = phone } = record.data ?? {};
-  return { email, name: user?.displayName || name, address, phone: phoneE164 };
+  const { name = '', address = '', phone = '', phoneE164 } = record.data ?? {};
+  return { email, name: user?.displayName || name, address, phone: phoneText({ phone, phoneE164 }) };
 }
