@@ -1,5 +1,5 @@
 import { createDeliveryStore, type StockMovementDocument } from '@shop/catalog/documents';
-import type { LogEntry } from '@shop/contracts';
+import { type LogEntry, shopYear } from '@shop/contracts';
 import {
   canWait,
   isForOffice,
@@ -13,7 +13,6 @@ import {
   orderSearchFields,
   type Payment,
   type Place,
-  paperYear,
   rebuildDailySums,
   storedFields,
 } from '@shop/orders/documents';
@@ -60,7 +59,7 @@ async function placesOf(papers: Collection, issued: readonly Date[]): Promise<Pl
   const places: Place[] = [];
   const inTime = issued.map((issuedAt, nth) => ({ issuedAt, nth }));
   for (const { issuedAt, nth } of inTime.toSorted((one, other) => +one.issuedAt - +other.issuedAt)) {
-    const year = paperYear(issuedAt);
+    const year = shopYear(issuedAt);
     const seq = (last.get(year) ?? 0) + 1;
     last.set(year, seq);
     places[nth] = { year, seq, issuedAt };

@@ -1,9 +1,6 @@
-import { brand } from '@shop/contracts/brand';
-import { dayFormat } from '@shop/service-kit';
+import { shopDay } from '@shop/contracts';
 import type { BookDailySum, BookOrder } from '../books.store.ts';
 import { faultIf, sumOf } from './fault.ts';
-
-const dayOf = dayFormat(brand.timeZone);
 
 /** Orders that a sweep has to add up: the sums of their days are not final. */
 export function unsummed(orders: readonly BookOrder[]): string[] {
@@ -14,9 +11,9 @@ export function unsummed(orders: readonly BookOrder[]): string[] {
 export function dailySumViolations(orders: readonly BookOrder[], sums: readonly BookDailySum[]): string[] {
   const refunds = orders.flatMap((order) => order.refunds.filter(({ state }) => state !== 'failed'));
   const moments = [...orders.flatMap(({ paidAt }) => paidAt ?? []), ...refunds.flatMap(({ at }) => at ?? [])];
-  const days = new Set([...moments.map(dayOf), ...sums.map(({ _id }) => _id)]);
+  const days = new Set([...moments.map(shopDay), ...sums.map(({ _id }) => _id)]);
   return [...days].flatMap((day) => {
-    const isThen = (at: Date | undefined): boolean => at !== undefined && dayOf(at) === day;
+    const isThen = (at: Date | undefined): boolean => at !== undefined && shopDay(at) === day;
     const paid = orders.filter(({ paidAt }) => isThen(paidAt));
     const came = sumOf(paid, ({ paidCents = 0 }) => paidCents);
     const went = sumOf(

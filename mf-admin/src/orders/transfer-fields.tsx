@@ -1,10 +1,10 @@
-import { limits } from '@shop/contracts/client';
+import { limits, shopDay } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-/** Today in the calendar of the person at the screen, `2026-11-20`. */
+/** Today in the calendar of the books, `2026-11-20`, wherever the person at the screen is. */
 export function today(): string {
-  return new Intl.DateTimeFormat('en-CA').format(new Date());
+  return shopDay(new Date());
 }
 
 type TransferField = UseFormRegisterReturn & { error: string | undefined };

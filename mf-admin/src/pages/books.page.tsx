@@ -1,4 +1,5 @@
-import { brand, Loaded, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
+import { shopDay } from '@shop/contracts/client';
+import { Loaded, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
 import { useBooks } from '../features/books/books.ts';
 import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
@@ -8,8 +9,7 @@ const nameOf = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', t
 
 /** Returns the latest months of the seller's calendar, newest first: `2026-11`. */
 function latestMonths(now = new Date()): string[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone }).format(now);
-  const [year = 0, month = 1] = today.split('-').map(Number);
+  const [year = 0, month = 1] = shopDay(now).split('-').map(Number);
   return Array.from({ length: monthsOffered }, (_, back) =>
     new Date(Date.UTC(year, month - 1 - back)).toISOString().slice(0, 7),
   );

@@ -1,4 +1,4 @@
-import { type PartImport, routes } from '@shop/contracts/client';
+import { type PartImport, routes, shopDay } from '@shop/contracts/client';
 import { Button, LinkButton, Loaded, PageTitle, paths } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import {
 function Export() {
   const { isPending, mutate } = useDownload(
     (api) => api.call(routes.exportParts, {}),
-    () => `parts-${new Date().toISOString().slice(0, 10)}.csv`,
+    () => `parts-${shopDay(new Date())}.csv`,
   );
   return (
     <Button busy={isPending} onClick={() => mutate()}>

@@ -1,4 +1,4 @@
-import { formatDeadline } from '@shop/front-kit';
+import { formatDeadline, formatDuration } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
@@ -18,21 +18,12 @@ function useMsUntil(iso: string): number {
   return left;
 }
 
-function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** `23 hours`, `23 minutes`, `less than a minute`. */
-function durationOf(ms: number): string {
-  const minutes = Math.floor(ms / minuteMs);
-  if (minutes >= 120) return plural(Math.floor(minutes / 60), 'hour');
-  return minutes >= 1 ? plural(minutes, 'minute') : 'less than a minute';
-}
-
 function announcement(ms: number): string {
   if (ms === 0) return 'The time to pay this order has run out, by this device’s clock.';
   const step = announcedAt.findLast((minutes) => ms <= minutes * minuteMs);
-  return step === undefined ? '' : `This order is held for ${plural(step, 'more minute')}.`;
+  return step === undefined
+    ? ''
+    : `This order is held for ${step} more ${step === 1 ? 'minute' : 'minutes'}.`;
 }
 
 function TimeLeft({ until, left, short }: { until: string; left: string; short: true | undefined }) {
@@ -54,7 +45,7 @@ export function HoldCountdown({ until, short }: { until: string; short?: true })
     <>
       <p className="kit-caption">
         {left > 0 ? (
-          <TimeLeft until={until} left={durationOf(left)} short={short} />
+          <TimeLeft until={until} left={formatDuration(left)} short={short} />
         ) : (
           'The time to pay has run out, by this device’s clock.'
         )}

@@ -6,6 +6,7 @@ import type { CallFacts } from './call-facts.ts';
 import { calls } from './calls.ts';
 import type { routes as schemas } from './http/index.ts';
 
+export * from './calendar.ts';
 export * from './constants.ts';
 export * from './delivery-text.ts';
 export * from './document-ids.ts';

@@ -1,6 +1,7 @@
 export * from './address-format.ts';
 export * from './address-text.ts';
 export * from './bank-transfer.ts';
+export * from './calendar.ts';
 export * from './call-facts.ts';
 export * from './calls.ts';
 export * from './charges.ts';

@@ -1,3 +1,4 @@
+import { shopDay } from './calendar.ts';
 import { limits } from './limits.ts';
 import { isDecimal, numberIn } from './numbers.ts';
 import { plainText } from './plain-text.ts';
@@ -104,7 +105,7 @@ export function restockDay(
 ): string | undefined {
   const { restockExpected } = part;
   if (restockExpected === undefined || isOrderable(part)) return undefined;
-  return restockExpected >= now.toISOString().slice(0, 10) ? restockExpected : undefined;
+  return restockExpected >= shopDay(now) ? restockExpected : undefined;
 }
 
 interface Restocked extends Stock {

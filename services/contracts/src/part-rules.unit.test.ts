@@ -64,8 +64,8 @@ test.each([
 
 test('tells the day of new stock only while the part is sold out and the day is to come', () => {
   const part = { minOrderQuantity: 2, availableQuantity: 0, restockExpected: '2026-12-01' };
-  expect(restockDay(part, new Date('2026-12-01T23:00:00Z'))).toBe('2026-12-01');
-  expect(restockDay(part, new Date('2026-12-02T01:00:00Z'))).toBeUndefined();
+  expect(restockDay(part, new Date('2026-12-01T17:00:00Z'))).toBe('2026-12-01');
+  expect(restockDay(part, new Date('2026-12-01T18:00:00Z'))).toBeUndefined();
   expect(restockDay({ ...part, availableQuantity: 2 }, new Date('2026-11-01'))).toBeUndefined();
 });
 

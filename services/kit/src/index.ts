@@ -1,3 +1,4 @@
+export * from './calendar.ts';
 export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
 export * from './data/migrations.store.ts';
@@ -6,7 +7,6 @@ export * from './data/period-sum.ts';
 export * from './data/search.ts';
 export * from './http/budget.ts';
 export * from './http/csv.ts';
-export * from './month.ts';
 export * from './phone.ts';
 export * from './queue/job-handlers.ts';
 export * from './queue/open-queues.ts';

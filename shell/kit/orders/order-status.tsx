@@ -1,5 +1,14 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, Dialog, formatMoment, Loaded, useApi, useQuery } from '@shop/front-kit';
+import {
+  Button,
+  callQuery,
+  Dialog,
+  formatDeadline,
+  formatMoment,
+  Loaded,
+  useApi,
+  useQuery,
+} from '@shop/front-kit';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { type OrderWords, orderProgress, orderStatus } from './order-text.ts';
 
@@ -37,7 +46,9 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
         <ol className="kit-timeline">
           {entries.map((entry) => (
             <li key={`${entry.at} ${entry.what}`}>
-              <p className="whitespace-pre-line wrap-anywhere">{entry.text}</p>
+              <p className="whitespace-pre-line wrap-anywhere">
+                {entry.until ? `${entry.text}, until ${formatDeadline(entry.until)}` : entry.text}
+              </p>
               <p className="kit-caption">
                 <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
               </p>

@@ -8,7 +8,7 @@ import {
   toDollars,
   type WholeOrder,
 } from '@shop/contracts/client';
-import { countOf, formatCount, formatMoment } from '@shop/front-kit';
+import { countOf, formatCount, formatDeadline } from '@shop/front-kit';
 import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply) => number): number {
@@ -28,7 +28,7 @@ function paidSentence({ lines }: WholeOrder): string {
 function unpaidSentence({ reservedUntil }: WholeOrder): string {
   return reservedUntil === undefined
     ? 'Yet to pay.'
-    : `Yet to pay. Stock reserved until ${formatMoment(reservedUntil)}.`;
+    : `Yet to pay. Held until ${formatDeadline(reservedUntil)}.`;
 }
 
 export function sentenceOf(order: WholeOrder): string {

@@ -1,10 +1,11 @@
-import type {
-  catalogRoutes,
-  PartImport,
-  PartImportRow,
-  partBulkChangeRoutes,
-  partImportRoutes,
-  QueryOf,
+import {
+  type catalogRoutes,
+  type PartImport,
+  type PartImportRow,
+  type partBulkChangeRoutes,
+  type partImportRoutes,
+  type QueryOf,
+  shopDay,
 } from '@shop/contracts';
 import { answer, answerCsv, type Handlers, type Logger, present, refuse } from '@shop/service-kit';
 import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
@@ -101,7 +102,7 @@ export function partImportHandlers(
       throw refuse.conflict('import-decided', `This import is ${found.state}`, { state: found.state });
     },
     exportParts: async () => {
-      const day = now().toISOString().slice(0, 10);
+      const day = shopDay(now());
       return answerCsv(`parts-${day}`, partCsvColumns, partRows(parts.stream()));
     },
   };

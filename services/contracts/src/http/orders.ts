@@ -76,6 +76,8 @@ export const timelineEntry = z.object({
   /** Stable event name: `placed`, `stock-reserved`, `payment-refused` … */
   what: z.string(),
   text: z.string(),
+  /** ISO time of the deadline that the event set. */
+  until: z.string().optional(),
   /** The actor. Admins see an email, `system` or `provider`; the buyer sees their own email or a name of the shop. */
   by: z.string(),
 });

@@ -35,12 +35,12 @@ export function dollarsOf(cents: number): string {
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
+  dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-/** Names the time zone, since buyers live in many. */
+/** `22 Nov 2026, 14:30 UTC`: names a zone that every reader can convert, since the mail does not know theirs. */
 export function timeOf(iso: string): string {
   return `${time.format(new Date(iso))} UTC`;
 }

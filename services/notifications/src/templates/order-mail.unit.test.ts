@@ -133,5 +133,5 @@ test('lists the delivery, and includes it in the total of an order that ended', 
 
 test('names the end of the hold with its time zone', () => {
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
-  expect(text).toContain('23 November 2026 at 14:30 UTC');
+  expect(text).toContain('23 Nov 2026, 14:30 UTC');
 });

@@ -3,10 +3,9 @@ import { brand } from '@shop/contracts/brand';
 import { answer, answerCsv, type Handlers, monthIn, type Period, type PeriodSum } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { BookedRefund } from '../orders/order-books.store.ts';
-import { cellsIn, columns, refundedCents, rejection } from './registers.rules.ts';
+import { cells, columns, refundedCents, rejection } from './registers.rules.ts';
 
 const { timeZone } = brand;
-const cells = cellsIn(timeZone);
 
 type Rows = AsyncIterable<readonly string[]>;
 

@@ -1,6 +1,6 @@
 import type { bookRoutes } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import { answer, answerCsv, dayFormat, type Handlers, monthIn, type Period } from '@shop/service-kit';
+import { answer, answerCsv, type Handlers, monthIn, type Period } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import {
   type BookedMoney,
@@ -19,8 +19,6 @@ const transactionsMax = 10_000;
 
 /** The books and the provider date the same money seconds apart, so both are read a day beyond the month. */
 const marginMs = 24 * 3_600_000;
-
-const day = dayFormat(brand.timeZone);
 
 /** Compares the registers of a month with the transactions of the payment provider. */
 export function payoutHandlers({ orderStore, provider }: Pick<OrdersDeps, 'orderStore' | 'provider'>) {
@@ -55,7 +53,7 @@ export function payoutHandlers({ orderStore, provider }: Pick<OrdersDeps, 'order
     },
     exportPayouts: async ({ params: { month } }) => {
       const { period, booked, transactions } = await read(month);
-      const cellsOf = payoutCells(booked, day);
+      const cellsOf = payoutCells(booked);
       async function* rows() {
         for (const transaction of transactionsIn(period, transactions)) yield cellsOf(transaction);
       }

@@ -1,4 +1,4 @@
-import { type PayoutDifference, type Payouts, toDollars } from '@shop/contracts';
+import { type PayoutDifference, type Payouts, shopDay, toDollars } from '@shop/contracts';
 import type { Period } from '@shop/service-kit';
 import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts';
 import type { ProviderTransaction } from '../payments/provider.types.ts';
@@ -129,12 +129,12 @@ export function transactionsIn(
   return transactions.filter(({ at }) => within(period, at));
 }
 
-/** Writes the cells of transactions, with days from `day` and the order of each payment that the registers have. */
-export function payoutCells(booked: readonly BookedMoney[], day: (at: Date) => string) {
+/** Writes the cells of transactions, with the order of each payment that the registers have. */
+export function payoutCells(booked: readonly BookedMoney[]) {
   const orders = new Map(booked.map(({ intentId, order }) => [intentId, order]));
   const money = (cents: number) => toDollars(cents).toFixed(2);
   return ({ at, kind, id, intentId, currency, ...cents }: ProviderTransaction): readonly string[] => [
-    ...[day(at), kind, id, intentId, orders.get(intentId) ?? ''],
+    ...[shopDay(at), kind, id, intentId, orders.get(intentId) ?? ''],
     ...[money(cents.amountCents), money(cents.feeCents), money(cents.netCents), currency],
   ];
 }

@@ -131,7 +131,7 @@ test('leaves out the charge of another shop and its refund', () => {
 });
 
 test('writes a transaction with its order, or none when the registers lack it', () => {
-  const cellsOf = payoutCells([booked()], () => '2026-10-15');
+  const cellsOf = payoutCells([booked()]);
   expect(cellsOf(transaction())).toEqual([
     ...['2026-10-15', 'charge', 'txn_1', 'pi_1', 'SP-1', '25.00', '1.03', '23.97', 'USD'],
   ]);

@@ -1,4 +1,4 @@
-import type { BankTransfer } from '@shop/contracts';
+import { type BankTransfer, shopDay } from '@shop/contracts';
 import type { CreditNoteDocument } from '../invoices/credit-notes.rules.ts';
 import type { RegisteredPaper } from '../invoices/paper.store.ts';
 import type { InvoiceDocument } from '../invoices/papers.rules.ts';
@@ -29,37 +29,28 @@ function kindOf(transfer: BankTransfer | undefined): 'card' | 'transfer' {
   return transfer ? 'transfer' : 'card';
 }
 
-/** Days of the seller's calendar, `2026-10-31`. */
-function dayIn(timeZone: string): (at: Date) => string {
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  return (at) => calendar.format(at);
-}
-
-/** Writes the cells of every register's rows, with dates in the seller's time zone. */
-export function cellsIn(timeZone: string) {
-  const day = dayIn(timeZone);
-  return {
-    invoice: ({ _id, issuedAt, buyer, totalCents, ...invoice }: RegisteredPaper<InvoiceDocument>) => [
-      ...[_id, day(issuedAt), invoice.orderNumber ?? '', invoice.purchaseOrderNumber ?? ''],
-      ...[buyer.address[0] ?? '', buyer.email, buyer.taxId ?? ''],
-      ...[dollars(totalCents), currency, invoice.paymentReference ?? invoice.transfer?.reference ?? ''],
-    ],
-    creditNote: ({ _id, issuedAt, buyer, totalCents, ...note }: RegisteredPaper<CreditNoteDocument>) => [
-      ...[_id, day(issuedAt), note.invoiceNumber, note.orderNumber ?? ''],
-      ...[buyer.address[0] ?? '', buyer.email, note.reason, dollars(totalCents), currency],
-    ],
-    payment: ({ paidAt, paidCents, transactionId, transfer, ...order }: BookedPayment) => [
-      ...[day(paidAt), kindOf(transfer), transfer?.reference ?? transactionId ?? '', transfer?.date ?? ''],
-      ...[order.number, order.clientName, order.email, dollars(paidCents), currency],
-    ],
-    refund: ({ at, amountCents, state, reason, by, order, transfer, ...refund }: BookedRefund) => [
-      ...[day(at), order.number, order.clientName, order.email, dollars(amountCents), currency],
-      ...[refund.rejectedAt ? 'rejected' : state, reason, by, refund.transactionId ?? ''],
-      ...[refund.providerId ?? '', refund.creditNote ?? ''],
-      ...[kindOf(transfer), transfer?.reference ?? '', transfer?.date ?? ''],
-    ],
-  };
-}
+/** The cells of every register's rows, with dates of the company's calendar. */
+export const cells = {
+  invoice: ({ _id, issuedAt, buyer, totalCents, ...invoice }: RegisteredPaper<InvoiceDocument>) => [
+    ...[_id, shopDay(issuedAt), invoice.orderNumber ?? '', invoice.purchaseOrderNumber ?? ''],
+    ...[buyer.address[0] ?? '', buyer.email, buyer.taxId ?? ''],
+    ...[dollars(totalCents), currency, invoice.paymentReference ?? invoice.transfer?.reference ?? ''],
+  ],
+  creditNote: ({ _id, issuedAt, buyer, totalCents, ...note }: RegisteredPaper<CreditNoteDocument>) => [
+    ...[_id, shopDay(issuedAt), note.invoiceNumber, note.orderNumber ?? ''],
+    ...[buyer.address[0] ?? '', buyer.email, note.reason, dollars(totalCents), currency],
+  ],
+  payment: ({ paidAt, paidCents, transactionId, transfer, ...order }: BookedPayment) => [
+    ...[shopDay(paidAt), kindOf(transfer), transfer?.reference ?? transactionId ?? '', transfer?.date ?? ''],
+    ...[order.number, order.clientName, order.email, dollars(paidCents), currency],
+  ],
+  refund: ({ at, amountCents, state, reason, by, order, transfer, ...refund }: BookedRefund) => [
+    ...[shopDay(at), order.number, order.clientName, order.email, dollars(amountCents), currency],
+    ...[refund.rejectedAt ? 'rejected' : state, reason, by, refund.transactionId ?? ''],
+    ...[refund.providerId ?? '', refund.creditNote ?? ''],
+    ...[kindOf(transfer), transfer?.reference ?? '', transfer?.date ?? ''],
+  ],
+};
 
 /** Returns what a refund adds to the register's total. A rejected one counts until the rejection takes it back. */
 export function refundedCents({ state, rejectedAt, amountCents }: BookedRefund): number {

@@ -4,9 +4,9 @@ import {
   type Invoice,
   type PostalAddress,
   phoneText,
+  shopYear,
   type WholeOrderState,
 } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
 import { defaultCompany } from '../company/company.rules.ts';
 import type { Order } from '../orders/order.types.ts';
 import { chargesCents } from '../orders/order-lines.rules.ts';
@@ -34,8 +34,6 @@ export function toInvoice({ _id, year: _year, seq: _seq, issuedAt, ...rest }: In
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
-const calendar = new Intl.DateTimeFormat('en', { timeZone: brand.timeZone, year: 'numeric' });
-
 /** Returns the number, padded to at least five digits so that numbers sort as text. */
 export function paperNumber(kind: 'INV' | 'CN', { year, seq }: Place): string {
   return `${kind}-${year}-${String(seq).padStart(5, '0')}`;
@@ -44,10 +42,6 @@ export function paperNumber(kind: 'INV' | 'CN', { year, seq }: Place): string {
 /** How far the clocks of database servers may differ. */
 const clockSkewMs = 60_000;
 
-export function paperYear(at: Date): number {
-  return Number(calendar.format(at));
-}
-
 /**
  * Returns the place after the last paper of this year. Dates must follow the numbers, so a clock that is up to a
  * minute behind reuses the last date. A date further ahead came from a wrong clock, and is ignored.
@@ -55,7 +49,7 @@ export function paperYear(at: Date): number {
 export function nextPlace(last: Place | undefined, now: Date): Place {
   const ahead = last ? last.issuedAt.getTime() - now.getTime() : 0;
   const issuedAt = last && ahead > 0 && ahead <= clockSkewMs ? last.issuedAt : now;
-  return { year: paperYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
+  return { year: shopYear(now), seq: (last?.seq ?? 0) + 1, issuedAt };
 }
 
 /** Returns the lines that were paid, including those refunded since. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order, OrderRefund } from '../orders/order.types.ts';
+import { orderCells } from '../orders/order-csv.ts';
+import { newOrderNumber } from '../orders/order-number.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { credited, creditNoteAt, uncredited } from './credit-notes.rules.ts';
 import { invoiceAt, nextPlace, paperNumber, wantsInvoice } from './papers.rules.ts';
@@ -190,3 +192,14 @@ describe('the credit note of a refund', () => {
     expect(credited({ ...order, ...verdict.change.set }, note, noon).kind).toBe('done');
   });
 });
+
+test.each(['2026-12-31T17:30:00Z', '2026-12-31T18:30:00Z', '2027-01-01T07:00:00Z'])(
+  'gives the number, the invoice and the list of an order at %s one year',
+  (time) => {
+    const at = new Date(time);
+    const number = newOrderNumber(at);
+    const year = paperNumber('INV', nextPlace(undefined, at)).slice(4, 8);
+    const [, day = ''] = orderCells(buildOrder({ number, createdAt: at }));
+    expect([number.slice(3, 5), day.slice(0, 4)]).toEqual([year.slice(2), year]);
+  },
+);

@@ -1,5 +1,4 @@
-import { brand } from '@shop/contracts/brand';
-import { dayFormat } from '@shop/service-kit';
+import { shopDay } from '@shop/contracts';
 import type { Order, OrderLine } from './order.types.ts';
 import { chargesCents, chargesOf, isLive, totalCents } from './order-lines.rules.ts';
 
@@ -7,8 +6,6 @@ export const orderColumns = [
   ...['number', 'date', 'state', 'buyer', 'email', 'phone', 'company', 'country', 'purchase_order'],
   ...['delivery', 'total', 'paid', 'refunded', 'currency', 'pieces', 'sent', 'invoice'],
 ] as const;
-
-const day = dayFormat(brand.timeZone);
 
 function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
@@ -22,7 +19,7 @@ function piecesOf(lines: readonly OrderLine[], pieces: (line: OrderLine) => numb
 export function orderCells(order: Order): string[] {
   const { number, createdAt, state, clientName, email, phone, delivery, lines } = order;
   return [
-    ...[number, day(createdAt), state, clientName, email, phone],
+    ...[number, shopDay(createdAt), state, clientName, email, phone],
     ...[delivery?.company ?? '', delivery?.country ?? '', order.purchaseOrderNumber ?? ''],
     dollars(chargesCents({ charges: chargesOf(order, ['delivery']) })),
     ...[dollars(totalCents(order)), dollars(order.paidCents ?? 0), dollars(order.refundedCents ?? 0), 'USD'],

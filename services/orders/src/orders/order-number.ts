@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { plainText } from '@shop/contracts';
+import { plainText, shopYear } from '@shop/contracts';
 
 /** Without I, L, O and U: easily misread, or form words. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 5;
 
 /**
- * Returns a number to say on the phone, `SP-26-7K3QD`: the year, plus one of 33 million random values that cannot be
- * guessed.
+ * Returns a number to say on the phone, `SP-26-7K3QD`: the year of the company's calendar, plus one of 33 million
+ * random values that cannot be guessed.
  */
 export function newOrderNumber(createdAt: Date, random: Uint8Array = randomBytes(length)): string {
-  const year = String(createdAt.getUTCFullYear() % 100).padStart(2, '0');
+  const year = String(shopYear(createdAt) % 100).padStart(2, '0');
   return `SP-${year}-${Array.from(random.subarray(0, length), (byte) => signs[byte % signs.length]).join('')}`;
 }
 

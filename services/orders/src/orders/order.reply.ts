@@ -106,10 +106,11 @@ export function timelineReply(
   reader: Reader & { own: readonly string[] },
 ): TimelineEntryReply[] {
   const shown = entries.filter(({ what }) => reader.isStaff || !staffOnly.includes(what));
-  return shown.map(({ at, what, text, by }) => ({
+  return shown.map(({ at, what, text, until, by }) => ({
     at: at.toISOString(),
     what,
     text,
+    until: until?.toISOString(),
     by: reader.isStaff || reader.own.includes(by) ? by : texts.theShop,
   }));
 }

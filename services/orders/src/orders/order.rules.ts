@@ -77,8 +77,11 @@ export function extendHold(order: Order, until: Date, { by, now }: { by: string;
     to: 'reserved',
     set: { reservedUntil: until },
     entry: {
-      ...{ at: now, what: 'hold-extended', by },
-      text: `The parts are held until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      at: now,
+      what: 'hold-extended',
+      text: 'The parts are held longer',
+      until,
+      by,
     },
   });
 }

@@ -72,7 +72,7 @@ describe('extending a hold', () => {
       expect(verdict.change).toMatchObject({
         to: 'reserved',
         set: { reservedUntil: later },
-        entry: { what: 'hold-extended', text: 'The parts are held until 2026-11-03 10:00 UTC', by },
+        entry: { what: 'hold-extended', text: 'The parts are held longer', until: later, by },
       });
   });
 });

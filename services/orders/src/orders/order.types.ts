@@ -198,6 +198,8 @@ export interface TimelineEntry {
   readonly ref?: string;
   /** The reason, or the message, in the mail to the buyer. */
   readonly reason?: string;
+  /** A deadline, which each reader sees in their own time zone. */
+  readonly until?: Date;
 }
 
 export type LineChange = Pick<OrderLine, 'id'> & Partial<Omit<OrderLine, 'id' | 'partId' | 'quantity'>>;

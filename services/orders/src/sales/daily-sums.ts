@@ -1,12 +1,11 @@
+import { shopDay } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
-import { createSweep, dayFormat, dayIn, type Sweep } from '@shop/service-kit';
+import { createSweep, dayIn, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { UnsummedOrder } from '../orders/order-books.store.ts';
 import { sumDay } from './daily-sum.rules.ts';
 
 type SumDeps = Pick<OrdersDeps, 'orderStore' | 'dailySums'>;
-
-const dayOf = dayFormat(brand.timeZone);
 
 /**
  * Adds up the days of orders whose money changed. The orders are the truth, so repeating a day is harmless, and a
@@ -23,7 +22,7 @@ export function createDailySumSweep(deps: OrdersDeps): Sweep {
           ...(paidAt ? [paidAt] : []),
           ...refunded,
         ]);
-        for (const day of new Set(days.map(dayOf))) await addUp(deps, day);
+        for (const day of new Set(days.map(shopDay))) await addUp(deps, day);
         await deps.orderStore.summed(orders);
       },
       concurrency: 1,
@@ -55,7 +54,7 @@ const dayMs = 86_400_000;
 
 /** Returns `count` days that end with the day of `last`, oldest first. */
 export function daysUntil(last: Date, count: number): string[] {
-  const day = Date.parse(dayOf(last));
+  const day = Date.parse(shopDay(last));
   return Array.from({ length: count }, (_, at) =>
     new Date(day - (count - 1 - at) * dayMs).toISOString().slice(0, 10),
   );
@@ -65,7 +64,7 @@ export function daysUntil(last: Date, count: number): string[] {
 export async function rebuildDailySums(deps: SumDeps, now = new Date()): Promise<number> {
   const first = await deps.orderStore.firstPaid();
   if (!first) return 0;
-  const count = 1 + (Date.parse(dayOf(now)) - Date.parse(dayOf(first))) / dayMs;
+  const count = 1 + (Date.parse(shopDay(now)) - Date.parse(shopDay(first))) / dayMs;
   for (const day of daysUntil(now, count)) await addUp(deps, day);
   return count;
 }
