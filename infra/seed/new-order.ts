@@ -79,16 +79,14 @@ export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order
     ...{ partId: part._id.toHexString(), partNumber: part.partNumber, partName: part.name },
     ...{ priceCents: part.priceCents, quantity, state: 'requested' as const },
   }));
-  const priced = {
-    lines,
-    tax: taxFor({ delivery, billing }, createdAt),
-    charges: delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : [],
-  };
-  const charges = withTax(priced);
+  const carriage = delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : [];
+  // Without an address it is an order of the specified call, whose prices contain the tax.
+  const tax = taxFor({ delivery, billing, charges: carriage, included: !delivery }, createdAt);
+  const charges = withTax({ lines, tax, charges: carriage });
   return {
     ...{ id, uid: buyer.uid, email: buyer.email, state: 'requested', version: 1, createdAt, ...addresses },
     ...{ clientName: buyer.address.name, address: addressLine(buyer.address), phone: buyer.address.phone },
-    ...{ number: newOrderNumber(createdAt, digitsOf(index)), lines, tax: priced.tax },
+    ...{ number: newOrderNumber(createdAt, digitsOf(index)), lines, tax },
     ...(charges.length > 0 && { charges }),
     ...(dice.chance(shares.purchaseOrderNumber) && { purchaseOrderNumber: `PO-${70_000 + index}` }),
     ...(dice.chance(shares.placedByShop) && { placedBy: staff.office }),

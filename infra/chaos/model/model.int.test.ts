@@ -30,10 +30,12 @@ async function addPart(facts: { price: number; minimum: number; available: numbe
   return { id, priceCents: Math.round(price * 100), minimum, available, returning: 0 };
 }
 
-/** An expensive part with little stock, and one so cheap that a single piece is below the card minimum. */
+/**
+ * The tax of a piece is exact. An expensive part with little stock, and one so cheap that a single piece is below the card minimum.
+ */
 async function newModel() {
   return emptyModel([
-    await addPart({ price: 12.5, minimum: 2, available: 24 }),
+    await addPart({ price: 12, minimum: 2, available: 24 }),
     await addPart({ price: 0.2, minimum: 1, available: 9 }),
   ]);
 }

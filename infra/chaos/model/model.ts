@@ -39,6 +39,8 @@ export interface ModelShipment {
 export interface ModelLine {
   readonly id: string;
   readonly part: ModelPart;
+  /** What a piece costs in this order, with its tax. */
+  readonly pieceCents: number;
   readonly quantity: number;
   state: OrderLineState;
   sent: number;
@@ -82,10 +84,10 @@ export function emptyModel(parts: readonly ModelPart[]): Model {
   return { parts, orders: [], intents: [], workerRuns: true, webhooksHeld: false };
 }
 
-type Wanted = Pick<ModelLine, 'part' | 'quantity'>;
+type Wanted = Pick<ModelLine, 'pieceCents' | 'quantity'>;
 
 export function centsOf(lines: readonly Wanted[]): number {
-  return lines.reduce((sum, { part, quantity }) => sum + part.priceCents * quantity, 0);
+  return lines.reduce((sum, { pieceCents, quantity }) => sum + pieceCents * quantity, 0);
 }
 
 export function isLive({ state }: ModelLine): boolean {

@@ -5,8 +5,7 @@ import { useState } from 'react';
 const countries = countriesByName();
 
 const kindNames: Readonly<Record<SaleKind, string>> = {
-  'ex-works': 'Ex works, without a delivery country',
-  domestic: 'Delivery within Bangladesh',
+  domestic: 'Delivery within Bangladesh, or collected there',
   'eu-business': 'Delivery within the EU, with a VAT number of the EU',
   export: 'Delivery to any other country',
 };
@@ -23,7 +22,7 @@ function TryRule() {
         <SelectInput
           label="Delivery to"
           value={country}
-          options={[['', 'Nowhere: ex works'], ...countries]}
+          options={[['', 'Nowhere: the buyer collects'], ...countries]}
           onChange={({ target }) => setCountry(target.value)}
         />
         <TextInput

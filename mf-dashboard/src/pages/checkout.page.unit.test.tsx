@@ -160,7 +160,9 @@ test('adds no tax abroad, and says why, with the VAT number of the invoice addre
   expect(screen.getByText(/^Export from Bangladesh, zero-rated, /)).toBeDefined();
   await user.click(screen.getByLabelText('Same as delivery address'));
   await user.click(screen.getByRole('radio', { name: /FR 83 404833048/ }));
-  expect(screen.getByText(/Reverse charge: .* VAT number FR83404833048\.$/)).toBeDefined();
+  expect(
+    screen.getByText(/owes import VAT and duties at customs\. VAT number FR83404833048\.$/),
+  ).toBeDefined();
 });
 
 test('shows the new price of a delivery that changed meanwhile, and keeps every input', async () => {

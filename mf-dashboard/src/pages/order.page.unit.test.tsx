@@ -175,7 +175,10 @@ test('saves commercial invoice and packing list of each parcel, and says why the
   const sent = { id: 'p1', lines: [], by: 'Surma Parts', at: '2026-11-22T09:00:00.000Z' };
   const order = buildWholeOrder({
     ...{ state: 'shipped', paid: 2550, shipments: [sent, { ...sent, id: 'p2' }] },
-    tax: { rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated', reason: 'Export: zero-rated.' },
+    tax: {
+      ...{ rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated', amount: 0 },
+      reason: 'Export: zero-rated.',
+    },
   });
   const { api, user } = open(order, { getTradePaper: { body: {} } });
   await user.click(await screen.findByRole('button', { name: 'PDF of Packing list SP-26-7K3QD-2' }));

@@ -4,6 +4,7 @@ import { charge } from './charges.ts';
 import { message } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
 import { cents, id } from './primitives.ts';
+import { orderTax } from './tax.ts';
 
 const writtenAddress = z.array(z.string());
 
@@ -32,7 +33,12 @@ const orderDocument = z.object({
   orderedAt: z.string(),
   seller,
   deliverTo: writtenAddress,
+  /** `DAP Lyon, France (Incoterms 2020)`, the same on all papers of an order. */
+  terms: z.string(),
 });
+
+/** The tax within the total of a paper, and why it is that. */
+const paperTax = orderTax.extend({ cents: z.number().int() });
 
 const buyer = z.object({
   uid: z.string(),
@@ -52,8 +58,7 @@ export const invoice = orderDocument.extend({
   charges: z.array(charge).optional(),
   totalCents: cents,
   currency: z.literal('usd'),
-  /** Why the order has the tax it has. */
-  taxReason: z.string().optional(),
+  tax: paperTax.optional(),
   /** The payment provider's payment id. */
   paymentReference: z.string().optional(),
   /** The bank transfer that paid the order, instead of a card. */
@@ -83,6 +88,8 @@ export const packingSlip = orderDocument.extend({
   trackingNumber: z.string().optional(),
   email: z.string(),
   phone: z.string(),
+  /** The buyer collects the parts at the factory. */
+  collected: z.boolean().optional(),
   lines: z.array(invoiceLine.omit({ unitCents: true }).extend({ ordered: z.number().int() })).min(1),
 });
 
@@ -106,12 +113,10 @@ export const customsFacts = z.object({
 export const tradePaper = orderDocument.extend({
   kind: z.enum(tradePaperKinds),
   buyer,
-  /** `DAP Lyon, France (Incoterms 2020)`. */
-  terms: z.string(),
   lines: z.array(invoiceLine.extend(customsFacts.shape)).min(1),
   charges: z.array(charge),
   totalCents: cents,
-  taxReason: z.string().optional(),
+  tax: paperTax.optional(),
   /** Only a proforma has them. */
   bankDetails: z.string().optional(),
   /** ISO time until which the parts of a proforma are held. */

@@ -1,5 +1,8 @@
-/** `ex-works`: without a delivery country, as orders of the specified call are. `eu-business`: with a valid EU VAT number. */
-export const saleKinds = ['ex-works', 'domestic', 'eu-business', 'export'] as const;
+/**
+ * `domestic`: handed over in Bangladesh, also when the buyer collects there. `eu-business`: an export to a buyer with a valid EU VAT
+ * number.
+ */
+export const saleKinds = ['domestic', 'eu-business', 'export'] as const;
 export type SaleKind = (typeof saleKinds)[number];
 
 export interface TaxRule {
@@ -21,14 +24,6 @@ export interface TaxRule {
  */
 export const taxRules: readonly TaxRule[] = [
   {
-    id: 'ex-works-2019',
-    kind: 'ex-works',
-    from: '2019-07-01T00:00+06:00',
-    basisPoints: 0,
-    text: 'No tax',
-    reason: 'Sold ex works, without tax. Taxes and duties at the destination are the buyer’s.',
-  },
-  {
     id: 'bangladesh-2019',
     kind: 'domestic',
     from: '2019-07-01T00:00+06:00',
@@ -41,9 +36,9 @@ export const taxRules: readonly TaxRule[] = [
     kind: 'eu-business',
     from: '2019-07-01T00:00+06:00',
     basisPoints: 0,
-    text: 'Reverse charge',
+    text: 'Export, zero-rated',
     reason:
-      'Export from Bangladesh, zero-rated. Reverse charge: the buyer accounts for VAT, Directive 2006/112/EC. VAT number {taxId}.',
+      'Export from Bangladesh, zero-rated, Value Added Tax and Supplementary Duty Act, 2012. The buyer owes import VAT and duties at customs. VAT number {taxId}.',
   },
   {
     id: 'export-2019',
@@ -52,6 +47,6 @@ export const taxRules: readonly TaxRule[] = [
     basisPoints: 0,
     text: 'Export, zero-rated',
     reason:
-      'Export from Bangladesh, zero-rated, Value Added Tax and Supplementary Duty Act, 2012. Import taxes and duties are the buyer’s.',
+      'Export from Bangladesh, zero-rated, Value Added Tax and Supplementary Duty Act, 2012. The buyer owes import taxes and duties at customs.',
   },
 ];

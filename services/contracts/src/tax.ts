@@ -9,6 +9,8 @@ export const orderTax = z.object({
   basisPoints: z.number().int().min(0),
   text: z.string(),
   reason: z.string(),
+  /** The prices contain the tax. Otherwise it is a charge on top of them. */
+  included: z.boolean().optional(),
 });
 export type OrderTax = z.infer<typeof orderTax>;
 
@@ -73,19 +75,19 @@ function isInEu(country: string, postcode = ''): boolean {
 }
 
 export interface Sale {
-  /** Country of delivery; undefined for a sale ex works. */
+  /** Country of delivery; undefined when the buyer collects the parts at the factory, in Bangladesh. */
   readonly country?: string | undefined;
   /** Tells Northern Ireland from the rest of the United Kingdom. */
   readonly postcode?: string | undefined;
   readonly taxId?: string | undefined;
+  /** Whether the prices contain the tax, as those of the specified call do. */
+  readonly included?: boolean | undefined;
   readonly at: Date;
 }
 
-function kindOf(sale: Sale): SaleKind {
-  if (sale.country === undefined) return 'ex-works';
-  if (sale.country === 'BD') return 'domestic';
-  const isEuBusiness = isInEu(sale.country, sale.postcode) && euVatNumber(sale.taxId ?? '') !== undefined;
-  return isEuBusiness ? 'eu-business' : 'export';
+function kindOf({ country, postcode, taxId = '' }: Sale): SaleKind {
+  if (country === undefined || country === 'BD') return 'domestic';
+  return isInEu(country, postcode) && euVatNumber(taxId) !== undefined ? 'eu-business' : 'export';
 }
 
 /** Returns the tax of a sale by the rules of its day. */
@@ -96,10 +98,38 @@ export function taxOf(sale: Sale, rules: readonly TaxRule[] = taxRules): OrderTa
     .toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from))[0];
   if (!holding) throw new Error(`no tax rule for ${kind} on ${sale.at.toISOString()}`);
   const { id: rule, basisPoints, text, reason } = holding;
-  return { rule, basisPoints, text, reason: reason.replace('{taxId}', euVatNumber(sale.taxId ?? '') ?? '') };
+  return {
+    rule,
+    basisPoints,
+    text,
+    reason: reason.replace('{taxId}', euVatNumber(sale.taxId ?? '') ?? ''),
+    ...(sale.included ? { included: true } : {}),
+  };
 }
 
-/** Returns the tax on amounts. Rounds each of them, so that the refund of a line takes its tax along to the cent. */
-export function taxCents({ basisPoints }: Pick<OrderTax, 'basisPoints'>, amounts: readonly number[]): number {
-  return amounts.reduce((sum, cents) => sum + Math.round((cents * basisPoints) / 10_000), 0);
+type Rate = Pick<OrderTax, 'basisPoints' | 'included'>;
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, cents) => all + cents, 0);
+}
+
+/** Returns the tax to add to amounts: nothing if they contain it. Rounds each, so that a refund of a line takes its tax along. */
+export function taxCents({ basisPoints, included }: Rate, amounts: readonly number[]): number {
+  return included ? 0 : sum(amounts.map((cents) => Math.round((cents * basisPoints) / 10_000)));
+}
+
+export interface TaxedSum {
+  readonly netCents: number;
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+/** Splits what amounts cost into net and tax, whether they contain their tax or not. */
+export function taxedSum(rate: Rate, amounts: readonly number[]): TaxedSum {
+  const { basisPoints, included } = rate;
+  const onTop = taxCents(rate, amounts);
+  const inside = sum(amounts.map((cents) => Math.round((cents * basisPoints) / (10_000 + basisPoints))));
+  const totalCents = sum(amounts) + onTop;
+  const tax = included ? inside : onTop;
+  return { netCents: totalCents - tax, taxCents: tax, totalCents };
 }

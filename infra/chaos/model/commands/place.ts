@@ -15,11 +15,17 @@ import {
   tokenOf,
 } from './steps.ts';
 
+/** The price of the specified call contains the tax; the shop's own call adds it to what the buyer collects. */
 function wantedLines({ parts }: Model, dice: Dice): ModelLine[] {
-  return dice.parts.map((part, at) => ({
-    ...{ id: '', part: pick(parts, part), quantity: pick(dice.quantities, at) },
-    ...{ state: 'requested', sent: 0, returned: 0 },
-  }));
+  const isSpecified = dice.parts.length === 1;
+  return dice.parts.map((index, at) => {
+    const part = pick(parts, index);
+    return {
+      ...{ id: '', part, quantity: pick(dice.quantities, at) },
+      pieceCents: isSpecified ? part.priceCents : Math.round(part.priceCents * 1.15),
+      ...{ state: 'requested', sent: 0, returned: 0 },
+    };
+  });
 }
 
 /** Decides the lines as the shop must, and returns the status; of a refused order the buyer learns no id. */

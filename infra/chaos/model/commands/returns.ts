@@ -84,7 +84,7 @@ function nextStep({ state, line, quantity }: ModelReturn, { few }: Dice): Step {
       path: 'return-refund',
       body: {},
       run: (model, order, back) => {
-        const cents = Math.min(countedPieces(back) * line.part.priceCents, refundable(order));
+        const cents = Math.min(countedPieces(back) * line.pieceCents, refundable(order));
         if (cents === 0) return false;
         order.refundedCents += cents;
         refunded(model, order, []);

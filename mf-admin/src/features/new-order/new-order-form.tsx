@@ -56,7 +56,7 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   const delivery = useDelivery(country, rows);
   const { option, isPricing } = delivery;
   const amounts = [...rows.map((row) => readRow(row).total ?? 0), ...(option ? [option.price] : [])];
-  const sums = orderSums(amounts, { country, postcode, taxId });
+  const sums = orderSums(amounts, { country, postcode, taxId, isCollected: !option });
   const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
     const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
     if (fault) return form.setError('root', { message: fault });

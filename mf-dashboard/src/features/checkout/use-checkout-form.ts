@@ -67,6 +67,7 @@ export function useCheckoutForm(
     country: chosen.delivery?.country,
     postcode: chosen.delivery?.postcode,
     taxId,
+    isCollected: deliveryChoice.carrier === '',
   });
   const isTyping = deliveryOpen === 'form' || (isBilledElsewhere && billingOpen === 'form');
 

@@ -108,7 +108,8 @@ export const wholeOrder = placedOrder.extend({
   purchaseOrderNumber: z.string().optional(),
   lines: z.array(orderLine),
   charges: z.array(orderCharge),
-  tax: orderTax.optional(),
+  /** `amount` in dollars is the tax within `total`. */
+  tax: orderTax.extend({ amount: z.number() }).optional(),
   total: z.number(),
   paid: z.number().optional(),
   /** The bank transfer that paid the order. */

@@ -40,7 +40,7 @@ export const orderState = z.enum(orderStates);
  * (ST-01). Additive keys: `state`, `createdAt`, `reservedUntil`, `version`, `currency`. An order with several lines
  * has one such row per line, each with its own id; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (row count)
  * describe the whole order. While it is paid, `orderUnsent` is the number of pieces still to ship. `refunded` rows were paid for
- * and appear as `cancelled` to clients of the specification.
+ * and appear as `cancelled` to clients of the specification. `collected`: the buyer collects the parts at the factory.
  */
 export const order = placedOrder.extend({
   _id: id,
@@ -57,6 +57,7 @@ export const order = placedOrder.extend({
   orderLines: z.number().int().optional(),
   orderUnsent: z.number().int().optional(),
   refunded: z.boolean().optional(),
+  collected: z.boolean().optional(),
 });
 
 /** The client's order request. Name, price and email are checked against or replaced by server data (DEF-06). */

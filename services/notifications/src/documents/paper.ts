@@ -1,12 +1,11 @@
-import {
-  type BankTransfer,
-  type CreditNote,
-  type DocumentJob,
-  type Invoice,
-  type InvoiceLine,
-  type PackingSlip,
-  type PackingSlipDraft,
-  texts,
+import type {
+  BankTransfer,
+  CreditNote,
+  DocumentJob,
+  Invoice,
+  InvoiceLine,
+  PackingSlip,
+  PackingSlipDraft,
 } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 
@@ -64,9 +63,11 @@ export function present(lines: readonly (string | undefined)[]): string[] {
   return lines.filter((line) => line !== undefined);
 }
 
-/** The last part of a paper's note: why its tax is what it is. */
-export function noted(text: string, taxReason: string | undefined): string {
-  return present([text, taxReason]).join('\n');
+/** Ends a paper's note with its net and tax, and the reason of the tax. */
+export function noted(text: string, { tax, totalCents }: Pick<Invoice, 'tax' | 'totalCents'>): string {
+  if (!tax) return text;
+  const sums = `Net ${dollars(totalCents - tax.cents)}, ${tax.text} ${dollars(tax.cents)}, total ${dollars(totalCents)}.`;
+  return [text, ...(tax.cents === 0 ? [] : [sums]), tax.reason].join('\n');
 }
 
 export function text(title: string, width: number): Column {
@@ -107,10 +108,6 @@ function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>)
   return [...lines.map(pricedRow), ...extra];
 }
 
-function termsOf({ charges = [] }: Invoice): string {
-  return charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks;
-}
-
 function transferText({ reference, date }: BankTransfer): string {
   return `by bank transfer on ${date}, reference ${reference}`;
 }
@@ -130,7 +127,7 @@ function invoicePaper(invoice: Invoice): Paper {
       ['Order', invoice.orderNumber],
       ['Ordered on', dateOf(invoice.orderedAt)],
       ['Your order number', invoice.purchaseOrderNumber],
-      ['Terms of delivery', termsOf(invoice)],
+      ['Terms of delivery', invoice.terms],
     ]),
     parties: [
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
@@ -139,7 +136,7 @@ function invoicePaper(invoice: Invoice): Paper {
     columns: pricedColumns,
     rows: pricedRows(invoice),
     total: dollars(invoice.totalCents),
-    note: noted(`${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`, invoice.taxReason),
+    note: noted(`${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`, invoice),
   };
 }
 
@@ -163,10 +160,7 @@ function creditNotePaper(note: CreditNote): Paper {
     columns: pricedColumns,
     rows: pricedRows(note),
     total: dollars(note.totalCents),
-    note: noted(
-      `${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`,
-      note.taxReason,
-    ),
+    note: noted(`${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`, note),
   };
 }
 

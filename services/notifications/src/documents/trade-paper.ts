@@ -71,13 +71,13 @@ const tradeTitles: Readonly<Record<TradePaper['kind'], string>> = {
   'packing-list': 'Packing list',
 };
 
-function tradeNote({ kind, lines, taxReason, heldUntil }: TradePaper): string {
+function tradeNote(paper: TradePaper): string {
+  const { kind, lines, heldUntil } = paper;
   const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
   if (kind === 'packing-list') return content;
-  if (kind === 'commercial-invoice')
-    return noted(`${content} Values of the parts in this parcel, for customs.`, taxReason);
+  if (kind === 'commercial-invoice') return noted(`${content} Values of this parcel, for customs.`, paper);
   const held = heldUntil ? ` The parts are held until ${dateOf(heldUntil)}.` : '';
-  return noted(`${content} This is not a tax invoice.${held}`, taxReason);
+  return noted(`${content} This is not a tax invoice.${held}`, paper);
 }
 
 /** Papers for banks and customs. A proforma is dated as its order, a parcel's paper as its parcel. */

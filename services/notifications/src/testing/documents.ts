@@ -20,6 +20,7 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
     seller,
     buyer: { ...testPerson('buyer@example.com'), phone: '8801711', address: ['Bo Buyer', '1 Main Street'] },
     deliverTo: ['Bo Buyer', '1 Main Street'],
+    terms: 'EXW Sylhet, Bangladesh (Incoterms 2020)',
     lines: [{ partNumber: 'BD-1', name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
     totalCents: 2_500,
     currency: 'usd',
@@ -50,6 +51,7 @@ export function aPackingSlip(
     email: 'buyer@example.com',
     phone: '8801711',
     deliverTo: ['Bo Buyer', '1 Main Street'],
+    terms: 'EXW Sylhet, Bangladesh (Incoterms 2020)',
     lines: [{ partNumber: 'BD-1', name: 'Brake disc', ordered: 2, quantity: 1 }],
     ...over,
   };
@@ -69,7 +71,10 @@ export function aTradePaper(over: Partial<TradePaper> = {}): TradePaper {
       },
     ],
     totalCents: 3_750,
-    taxReason: 'Export from Bangladesh, zero-rated.',
+    tax: {
+      ...{ rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated' },
+      ...{ reason: 'Export from Bangladesh, zero-rated.', cents: 0 },
+    },
     ...over,
   };
 }

@@ -1,9 +1,15 @@
-import { type CreditNote, countedPieces, type EditableCompany, type Invoice } from '@shop/contracts';
+import {
+  type CreditNote,
+  countedPieces,
+  type EditableCompany,
+  type Invoice,
+  taxedSum,
+} from '@shop/contracts';
 import { defaultCompany } from '../company/company.rules.ts';
 import type { Order, OrderLine, OrderRefund } from '../orders/order.types.ts';
 import { chargesCents, chargesOf, taxOn } from '../orders/order-lines.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
-import { buyerOf, centsOf, type Place, paperNumber, paperOf } from './papers.rules.ts';
+import { buyerOf, centsOf, type Place, paperNumber, paperOf, paperTax } from './papers.rules.ts';
 
 /** A stored credit note, numbered like an invoice. */
 export interface CreditNoteDocument extends Omit<CreditNote, 'number' | 'issuedAt'> {
@@ -50,6 +56,15 @@ function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines'
   return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
 }
 
+/** Returns the tax within a refund. */
+function creditedTax(order: Order, refund: OrderRefund): number {
+  const { lines, charges = [] } = creditedLines(order, refund);
+  const others = charges.filter(({ kind }) => kind !== 'tax').map(({ cents }) => cents);
+  const amounts = [...lines.map(({ quantity, unitCents }) => quantity * unitCents), ...others];
+  if (order.tax?.included) return taxedSum(order.tax, amounts).taxCents;
+  return chargesCents({ charges: charges.filter(({ kind }) => kind === 'tax') });
+}
+
 /**
  * Builds the credit note of a refund at a place of the sequence; if it has one, the one that cancels that. Amounts in
  * cents.
@@ -61,6 +76,7 @@ export function creditNoteAt(
   company: EditableCompany = defaultCompany,
 ): CreditNoteDocument {
   const { id: refundId, creditNote: cancels, amountCents } = refund;
+  const sign = cancels === undefined ? 1 : -1;
   return {
     _id: paperNumber('CN', place),
     ...place,
@@ -69,7 +85,7 @@ export function creditNoteAt(
     invoiceNumber: order.invoiceNumber ?? '',
     buyer: buyerOf(order),
     currency: 'usd',
-    taxReason: order.tax?.reason,
+    tax: paperTax(order, sign * creditedTax(order, refund)),
     transfer: refund.transfer,
     ...(cancels === undefined
       ? { reason: refund.reason, ...creditedLines(order, refund), totalCents: amountCents }

@@ -1,4 +1,10 @@
-import { type EditableCompany, type PackingSlip, type PackingSlipDraft, phoneText } from '@shop/contracts';
+import {
+  type EditableCompany,
+  isCollected,
+  type PackingSlip,
+  type PackingSlipDraft,
+  phoneText,
+} from '@shop/contracts';
 import type { Order, OrderShipment } from '../orders/order.types.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { addressOf, paperOf } from './papers.rules.ts';
@@ -33,6 +39,7 @@ function slipOf(order: Order, { parcel, lines, company }: SlipContent): PackingS
   return {
     ...paperOf(order, company),
     deliverTo: addressOf(order, delivery),
+    collected: isCollected(order),
     number: `${order.number}-${parcel}`,
     email: order.email,
     phone: phoneText(delivery ?? order),

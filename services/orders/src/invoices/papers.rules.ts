@@ -1,5 +1,6 @@
 import {
   addressLines,
+  deliveryTerms,
   type EditableCompany,
   type Invoice,
   type PostalAddress,
@@ -9,7 +10,7 @@ import {
 } from '@shop/contracts';
 import { defaultCompany } from '../company/company.rules.ts';
 import type { Order } from '../orders/order.types.ts';
-import { chargesCents } from '../orders/order-lines.rules.ts';
+import { sumsOf } from '../orders/order-lines.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
 /**
@@ -78,7 +79,13 @@ export function paperOf(order: Order, { name, address, taxId, email, phone }: Ed
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
     seller: { name, address, taxId, email, phone },
+    terms: deliveryTerms(order),
   };
+}
+
+/** Returns what a paper says about its tax. */
+export function paperTax({ tax }: Order, cents: number): Invoice['tax'] {
+  return tax && { ...tax, cents };
 }
 
 export function buyerOf(order: Order): Invoice['buyer'] {
@@ -97,6 +104,7 @@ export function invoiceAt(
   company: EditableCompany = defaultCompany,
 ): InvoiceDocument {
   const lines = paidLines(order);
+  const { totalCents, taxCents } = sumsOf(order);
   return {
     _id: paperNumber('INV', place),
     ...place,
@@ -105,9 +113,9 @@ export function invoiceAt(
     deliverTo: addressOf(order, order.delivery),
     lines,
     ...(order.charges ? { charges: [...order.charges] } : {}),
-    totalCents: centsOf(lines) + chargesCents(order),
+    totalCents,
     currency: 'usd',
-    taxReason: order.tax?.reason,
+    tax: paperTax(order, taxCents),
     paymentReference: order.transactionId,
     transfer: order.transfer,
   };

@@ -1,22 +1,13 @@
-import { countryName, type EditableCompany, type TradePaper } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
+import { type Charge, type EditableCompany, type TradePaper, taxedSum } from '@shop/contracts';
 import { defaultCompany } from '../company/company.rules.ts';
-import type { Order, OrderLine } from '../orders/order.types.ts';
-import { chargesCents, chargesOf, isLive } from '../orders/order-lines.rules.ts';
-import { addressOf, buyerOf, centsOf, paperOf } from './papers.rules.ts';
+import type { Order, OrderLine, OrderShipment } from '../orders/order.types.ts';
+import { chargesOf, isLive, sumsOf } from '../orders/order-lines.rules.ts';
+import { addressOf, buyerOf, paperOf, paperTax } from './papers.rules.ts';
 
 export interface PaperRequest {
   readonly kind: TradePaper['kind'];
   /** Id of the parcel. */
   readonly shipment?: string | undefined;
-}
-
-/** Delivery that was charged, even with nothing, is to the buyer's place; all else is collected at the factory. */
-export function termsOf(order: Order): string {
-  const { delivery } = order;
-  const isDelivered = delivery !== undefined && chargesOf(order, ['delivery']).length > 0;
-  const named = isDelivered ? `DAP ${delivery.city}, ${countryName(delivery.country)}` : `EXW ${brand.place}`;
-  return `${named} (Incoterms 2020)`;
 }
 
 interface Piece {
@@ -35,8 +26,6 @@ function commonOf(order: Order, company: EditableCompany) {
     ...paperOf(order, company),
     buyer: buyerOf(order),
     deliverTo: addressOf(order, order.delivery),
-    terms: termsOf(order),
-    taxReason: order.tax?.reason,
   };
 }
 
@@ -44,17 +33,67 @@ function commonOf(order: Order, company: EditableCompany) {
 function proformaOf(order: Order, company: EditableCompany): TradePaper | undefined {
   if (order.state !== 'reserved') return undefined;
   const pieces = order.lines.filter(isLive).map((line) => ({ line, quantity: line.quantity }));
-  const lines = linesOf(pieces);
+  const { totalCents, taxCents } = sumsOf(order);
   return {
     ...commonOf(order, company),
     bankDetails: company.bankDetails,
-    ...{ kind: 'proforma', number: order.number, lines, charges: [...(order.charges ?? [])] },
-    totalCents: centsOf(lines) + chargesCents(order),
+    ...{
+      kind: 'proforma',
+      number: order.number,
+      lines: linesOf(pieces),
+      charges: [...(order.charges ?? [])],
+    },
+    totalCents,
+    tax: paperTax(order, taxCents),
     heldUntil: order.reservedUntil?.toISOString(),
   };
 }
 
-/** The value of a parcel is that of its parts: delivery and tax are on the order's invoice. */
+interface ParcelSums {
+  readonly charges: Charge[];
+  readonly taxCents: number;
+  readonly totalCents: number;
+}
+
+/**
+ * Adds up the first parcels of an order. Delivery is shared out by the value of the pieces, so that the parcels of an
+ * order add up to its invoice.
+ */
+function sumsUpTo(order: Order, parcels: readonly OrderShipment[]): ParcelSums {
+  const sent = parcels.flatMap(({ lines }) => lines);
+  const values = order.lines.map(({ id, priceCents }) =>
+    sent.reduce((cents, each) => cents + (each.lineId === id ? each.quantity * priceCents : 0), 0),
+  );
+  const all = order.lines
+    .filter(({ state }) => state === 'reserved' || state === 'returned')
+    .reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0);
+  const value = values.reduce((cents, each) => cents + each, 0);
+  const delivery = chargesOf(order, ['delivery']).map((charge) => ({
+    ...charge,
+    cents: all === 0 ? 0 : Math.round((charge.cents * value) / all),
+  }));
+  const rate = order.tax ?? { basisPoints: 0 };
+  const { taxCents, totalCents } = taxedSum(rate, [...values, ...delivery.map(({ cents }) => cents)]);
+  const tax = chargesOf(order, ['tax']).map((charge) => ({ ...charge, cents: taxCents }));
+  return { charges: [...delivery, ...tax], taxCents, totalCents };
+}
+
+/** Returns what a parcel adds to those before it: roundings never add up to more or less than the whole. */
+function sumsOfParcel(order: Order, at: number): ParcelSums {
+  const { shipments = [] } = order;
+  const before = sumsUpTo(order, shipments.slice(0, at));
+  const after = sumsUpTo(order, shipments.slice(0, at + 1));
+  return {
+    charges: after.charges.map((charge, index) => ({
+      ...charge,
+      cents: charge.cents - (before.charges[index]?.cents ?? 0),
+    })),
+    taxCents: after.taxCents - before.taxCents,
+    totalCents: after.totalCents - before.totalCents,
+  };
+}
+
+/** A parcel's paper shows its pieces with their share of the delivery and of the tax. */
 function parcelPaperOf(
   order: Order,
   { kind, shipment: id }: PaperRequest,
@@ -68,11 +107,12 @@ function parcelPaperOf(
     const line = order.lines.find((each) => each.id === lineId);
     return line ? [{ line, quantity }] : [];
   });
-  const lines = linesOf(pieces);
+  const { charges, taxCents, totalCents } = sumsOfParcel(order, at);
   const { carrier, trackingNumber } = shipment;
   return {
     ...commonOf(order, company),
-    ...{ kind, number: `${order.number}-${at + 1}`, lines, charges: [], totalCents: centsOf(lines) },
+    ...{ kind, number: `${order.number}-${at + 1}`, lines: linesOf(pieces), charges, totalCents },
+    tax: paperTax(order, taxCents),
     sentAt: shipment.at.toISOString(),
     ...{ invoiceNumber, carrier, trackingNumber },
   };

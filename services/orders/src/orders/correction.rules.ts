@@ -79,9 +79,10 @@ const otherTax: StateRefusal = {
   message: 'Another tax applies in this country. To send it there, cancel the order and order again.',
 };
 
-/** Returns the tax with the corrected addresses, by the rules of the day of the order. An order ex works stays one. */
+/** Returns the tax with the corrected addresses, by the rules of the day of the order. */
 function taxAfter(order: Order, { delivery = order.delivery, billing = order.billing }: OrderCorrection) {
-  return order.tax && order.delivery ? taxFor({ delivery, billing }, order.createdAt) : order.tax;
+  const { tax, charges, createdAt } = order;
+  return tax && taxFor({ delivery, billing, charges, included: tax.included }, createdAt);
 }
 
 /** Corrects the addresses or purchase order number of an unsent order. Once it is paid, only staff may. */

@@ -101,8 +101,12 @@ describe('an order with delivery', () => {
 
   test('is not asked about for an order that the buyer collects', async () => {
     const before = asked.length;
-    const reply = await placeWhole(app, wholeOrderBody([{ partId: stock(app) }]));
-    expect(await read(placedWhole.parse(reply.body).orderId)).toMatchObject({ total: 25, charges: [] });
+    const body = wholeOrderBody([{ partId: stock(app) }], { deliveryOption: undefined });
+    const reply = await placeWhole(app, body);
+    expect(await read(placedWhole.parse(reply.body).orderId)).toMatchObject({
+      total: 28.75,
+      charges: [{ kind: 'tax', text: 'VAT 15%', amount: 3.75 }],
+    });
     expect(asked.length).toBe(before);
   });
 

@@ -1,10 +1,13 @@
 import {
   type Charge,
   type ChargeKind,
+  isCollected,
   limits,
   type OrderTax,
   type PostalAddress,
+  type TaxedSum,
   taxCents,
+  taxedSum,
   taxOf,
   type WholeOrderState,
 } from '@shop/contracts';
@@ -53,30 +56,51 @@ export function totalCents(order: Priced): number {
   return countedLines(order).reduce((sum, line) => sum + lineCents(line), chargesCents(order));
 }
 
-/** Returns the tax of a sale to addresses; the payer's VAT number is that of the invoice address. */
-export function taxFor(
-  { delivery, billing }: { delivery?: PostalAddress | undefined; billing?: PostalAddress | undefined },
-  at: Date,
-): OrderTax {
+interface SoldTo extends Pick<Order, 'charges'> {
+  readonly delivery?: PostalAddress | undefined;
+  readonly billing?: PostalAddress | undefined;
+  /** Whether the prices contain the tax. */
+  readonly included?: boolean | undefined;
+}
+
+/**
+ * Decides the tax of an order, however it was placed: by where the parts are handed over. The payer's VAT number is
+ * that of the invoice address.
+ */
+export function taxFor({ delivery, billing, charges, included }: SoldTo, at: Date): OrderTax {
   return taxOf({
-    country: delivery?.country,
+    country: isCollected({ charges }) ? undefined : delivery?.country,
     postcode: delivery?.postcode,
     taxId: billing?.taxId || delivery?.taxId,
+    included,
     at,
   });
 }
 
-/** Returns the tax on amounts of an order. */
+/** Returns the tax to add to amounts of an order. */
 export function taxOn({ tax }: Pick<Order, 'tax'>, amounts: readonly number[]): number {
   return tax ? taxCents(tax, amounts) : 0;
 }
 
-/** Returns the charges with the tax on the lines and the other charges. */
-export function withTax(order: Priced & Pick<Order, 'tax'>): readonly Charge[] {
+type Taxed = Priced & Pick<Order, 'tax'>;
+
+/** Returns the prices that an order's tax is on or in: its lines and charges, each rounded by itself. */
+function taxedAmounts(order: Taxed): number[] {
+  const others = (order.charges ?? []).filter(({ kind }) => kind !== 'tax');
+  return [...countedLines(order).map(lineCents), ...others.map(({ cents }) => cents)];
+}
+
+/** Returns the charges with the tax on the lines and the other charges, unless the prices contain it. */
+export function withTax(order: Taxed): readonly Charge[] {
   const { tax, charges = [] } = order;
   const others = charges.filter(({ kind }) => kind !== 'tax');
-  const cents = taxOn(order, [...countedLines(order).map(lineCents), ...others.map((each) => each.cents)]);
-  return tax && tax.basisPoints > 0 ? [...others, { kind: 'tax', text: tax.text, cents }] : others;
+  if (!tax || tax.basisPoints === 0 || tax.included) return others;
+  return [...others, { kind: 'tax', text: tax.text, cents: taxOn(order, taxedAmounts(order)) }];
+}
+
+/** Returns net, tax and total of an order. */
+export function sumsOf(order: Taxed): TaxedSum {
+  return taxedSum(order.tax ?? { basisPoints: 0 }, taxedAmounts(order));
 }
 
 /** Returns the lines that the specified calls list as orders: the live ones, or all when the order has ended. */

@@ -1,4 +1,5 @@
 import {
+  isCollected,
   type LineRefusal,
   type OrderFigures,
   type OrderLineReply,
@@ -25,7 +26,7 @@ import type {
   StockRefusal,
   TimelineEntry,
 } from './order.types.ts';
-import { isLive, listedLines, totalCents } from './order-lines.rules.ts';
+import { isLive, listedLines, sumsOf, totalCents } from './order-lines.rules.ts';
 import type { OrderTotals, StateFigures } from './order-lists.store.ts';
 import { unsentPieces } from './shipment.rules.ts';
 
@@ -58,6 +59,7 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     orderLines: listedLines(order).length,
     ...(order.state === 'paid' ? { orderUnsent: unsentPieces(order) } : {}),
     ...(line.state === 'returned' ? { refunded: true } : {}),
+    ...(isCollected(order) ? { collected: true } : {}),
   };
 }
 
@@ -144,7 +146,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     ...phoneE164Of(order),
     ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
     lines: order.lines.map(lineReply),
-    ...present({ tax: order.tax && { ...order.tax } }),
+    ...present({ tax: order.tax && { ...order.tax, amount: toDollars(sumsOf(order).taxCents) } }),
     charges: (order.charges ?? []).map(({ cents, ...charge }) => ({ ...charge, amount: toDollars(cents) })),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined

@@ -66,8 +66,8 @@ export async function placeOrder(
     clientName: personName(body.clientName) || mailbox,
     address: body.address,
     ...storedPhone(body.phone),
-    // Its total is price times quantity, as specified: sold ex works.
-    tax: taxFor({}, new Date()),
+    // The total is price times quantity, as specified, so the price contains the tax. The buyer collects the parts.
+    tax: taxFor({ included: true }, new Date()),
   };
   const draft = draftOf(deps, placement, details, [body]);
   const order = await submitOrder(deps, draft, { path: 'quantity' });
@@ -90,7 +90,6 @@ export async function placeWholeOrder(
     address: addressLine(delivery),
     phone: delivery.phone,
     delivery,
-    tax: taxFor({ delivery, billing }, new Date()),
     ...present({
       billing: billing && storedAddress(billing),
       purchaseOrderNumber: purchaseOrderNumber || undefined,
@@ -147,8 +146,7 @@ async function submitOrder(
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   let draft = priceless;
   try {
-    const taxed = withTax({ ...draft, charges: await charges() });
-    if (taxed.length > 0) draft = { ...draft, charges: taxed };
+    draft = priced(draft, await charges());
     await assertPayable(deps, draft, path);
   } catch (refusal) {
     // On a replay, the original order counts against the limit, and its delivery may have another price now.
@@ -164,6 +162,13 @@ async function submitOrder(
   const decided = decisions.waitForDecision(draft.id, decisionMs);
   const sending = orderOutbox.publishUntilAnswered([message]);
   return (await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))])) ?? placed;
+}
+
+/** Adds the charges and the tax, which depends on whether the parts are delivered. */
+function priced(draft: DraftOrder, charges: readonly Charge[]): DraftOrder {
+  const tax = draft.tax ?? taxFor({ ...draft, charges }, draft.createdAt);
+  const taxed = withTax({ ...draft, tax, charges });
+  return { ...draft, tax, ...(taxed.length > 0 ? { charges: taxed } : {}) };
 }
 
 /**

@@ -1,13 +1,14 @@
-import { tradePaper, wholeOrder } from '@shop/contracts';
-import { expect, test } from 'vitest';
+import { deliveryTerms, tradePaper, wholeOrder } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
 import { creditNoteAt } from '../invoices/credit-notes.rules.ts';
 import { invoiceAt } from '../invoices/papers.rules.ts';
 import { tradePaperOf } from '../invoices/trade-papers.rules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { payOrder, placedWhole, placeWhole, wholeOrderBody } from '../testing/read.ts';
+import { payOrder, placed, placedWhole, placeWhole, wholeOrderBody } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { getOrder } from './change-order.ts';
+import { sumsOf } from './order-lines.rules.ts';
 
 const fake = createFakeProvider();
 const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
@@ -55,7 +56,10 @@ test('charges VAT within Bangladesh on the held parts and the delivery, and refu
   const refund = await app.request('POST', '/refund', { token: tokens.admin, body });
   expect(refund.body).toMatchObject({ amount: 28.75 });
   const order = await getOrder(app.deps, id);
-  expect(invoiceAt(order, place)).toMatchObject({ totalCents: 4_945, taxReason: tax?.reason });
+  expect(invoiceAt(order, place)).toMatchObject({
+    ...{ totalCents: 4_945, terms: proforma.terms },
+    tax: { cents: 645, reason: tax?.reason },
+  });
   const [made] = order.refunds ?? [];
   if (!made) throw new Error('no refund');
   expect(creditNoteAt(order, made, place)).toMatchObject({
@@ -66,32 +70,119 @@ test('charges VAT within Bangladesh on the held parts and the delivery, and refu
 
 test('exports without tax, and keeps the reason, with the VAT number of a company in the EU', async () => {
   const paris = { ...home, city: 'Paris', postcode: '75001', country: 'FR' };
-  const plain = await read(await ordered(paris));
-  expect(plain).toMatchObject({ total: 25, charges: [], tax: { rule: 'export-2019' } });
-  const id = await ordered({ ...paris, taxId: 'FR 83 404833048' });
+  const over = { deliveryOption: { carrier: air.carrier, price: air.price } };
+  const plain = await read(await ordered(paris, { over }));
+  expect(plain).toMatchObject({ total: 43, tax: { rule: 'export-2019', amount: 0 } });
+  const id = await ordered({ ...paris, taxId: 'FR 83 404833048' }, { over });
   const { tax } = await read(id);
-  expect(tax?.reason).toMatch(/Reverse charge.* VAT number FR83404833048\./);
+  expect(tax?.reason).toMatch(/The buyer owes import VAT .* VAT number FR83404833048\./);
+  expect(tax?.reason).not.toMatch(/reverse charge/i);
 });
 
-test('an order of the specified call keeps price times quantity as its total, and is sold ex works', async () => {
+test('an order of the specified call keeps price times quantity as its total, with the tax in it', async () => {
   const { body } = await app.request('POST', '/order', { token: tokens.buyer, body: orderBody(stock(app)) });
-  const { insertedId: id = '' } = body as { insertedId?: string };
+  const { insertedId: id } = placed.parse(body);
   expect(await read(id)).toMatchObject({
     total: 25,
     charges: [],
-    tax: { rule: 'ex-works-2019', basisPoints: 0 },
+    tax: { rule: 'bangladesh-2019', basisPoints: 1_500, included: true, amount: 3.26 },
   });
   const proforma = tradePaperOf(await getOrder(app.deps, id), { kind: 'proforma' });
-  expect(proforma?.terms).toBe('EXW Sylhet, Bangladesh (Incoterms 2020)');
+  expect(proforma).toMatchObject({
+    ...{ terms: 'EXW Sylhet, Bangladesh (Incoterms 2020)', totalCents: 2_500 },
+    tax: { cents: 326 },
+  });
 });
 
 test('does not move an order to a country with another tax rate, and corrects the reason otherwise', async () => {
   const correct = (id: string, delivery: Record<string, string>) =>
     app.request('PATCH', `/order-texts/${id}`, { token: tokens.buyer, body: { delivery } });
   const nepal = { ...home, city: 'Kathmandu', country: 'NP' };
-  const id = await ordered(nepal);
-  expect(await correct(id, home)).toMatchObject({ status: 409, body: { code: 'tax-differs' } });
-  const lyon = { ...home, city: 'Lyon', postcode: '69002', country: 'FR', taxId: 'FR83404833048' };
-  expect((await correct(id, lyon)).status).toBe(200);
-  expect((await read(id)).tax?.rule).toBe('eu-business-2019');
+  const over = { deliveryOption: { carrier: air.carrier, price: air.price } };
+  const id = await ordered(nepal, { over });
+  expect(await correct(id, home)).toMatchObject({ status: 409, body: { code: 'delivery-priced' } });
+  const lyon = { ...home, city: 'Lyon', postcode: '69002', country: 'FR' };
+  const sent = await ordered(lyon, { over });
+  expect((await correct(sent, { ...lyon, taxId: 'FR83404833048' })).status).toBe(200);
+  expect((await read(sent)).tax?.rule).toBe('eu-business-2019');
 });
+
+const countries = [
+  ['BD', {}],
+  ['NP', { city: 'Kathmandu' }],
+  ['FR', { city: 'Paris', postcode: '75001' }],
+] as const;
+const sales = countries.flatMap(([country, place]) =>
+  ['', 'FR83404833048'].flatMap((taxId) =>
+    [true, false].map((isSent) => ({
+      country,
+      taxId,
+      isSent,
+      delivery: { ...home, ...place, country, taxId },
+    })),
+  ),
+);
+
+/** The rule of a sale, by where the parts change hands and who buys them. */
+function expectedRule({ country, taxId, isSent }: (typeof sales)[number]): string {
+  if (!isSent || country === 'BD') return 'bangladesh-2019';
+  return country === 'FR' && taxId !== '' ? 'eu-business-2019' : 'export-2019';
+}
+
+describe.each(sales)('a sale to $country, VAT number "$taxId", sent: $isSent', (sale) => {
+  const { delivery, isSent } = sale;
+  const body = () =>
+    wholeOrderBody([{ partId: stock(app) }], {
+      delivery,
+      deliveryOption: isSent ? { carrier: air.carrier, price: air.price } : undefined,
+    });
+  const ways = {
+    buyer: async () => placedWhole.parse((await placeWhole(app, body())).body).orderId,
+    office: async () => {
+      const path = '/buyer-orders/buyer';
+      const reply = await app.request('POST', path, { token: tokens.admin, body: body() });
+      return placedWhole.parse(reply.body).orderId;
+    },
+  };
+
+  test.each(['buyer', 'office'] as const)('has one tax, whoever places it: %s', async (way) => {
+    const id = await ways[way]();
+    const order = await getOrder(app.deps, id);
+    const { tax } = order;
+    expect(tax?.rule).toBe(expectedRule(sale));
+    const { netCents, taxCents, totalCents } = sumsOf(order);
+    expect([netCents, netCents + taxCents]).toEqual([isSent ? 4_300 : 2_500, totalCents]);
+    const proforma = tradePaperOf(order, { kind: 'proforma' });
+    const invoice = invoiceAt(order, place);
+    for (const paper of [proforma, invoice])
+      expect(paper).toMatchObject({
+        totalCents,
+        terms: deliveryTerms(order),
+        tax: { ...tax, cents: taxCents },
+      });
+  });
+});
+
+test.each(sales)(
+  'a first address in $country leaves total and tax of the specified call: $taxId',
+  async (sale) => {
+    const { body } = await app.request('POST', '/order', {
+      token: tokens.buyer,
+      body: orderBody(stock(app)),
+    });
+    const { insertedId: id } = placed.parse(body);
+    const before = await getOrder(app.deps, id);
+    const { delivery } = sale;
+    const reply = await app.request('PATCH', `/order-texts/${id}`, {
+      token: tokens.buyer,
+      body: { delivery },
+    });
+    expect(reply.status).toBe(200);
+    const order = await getOrder(app.deps, id);
+    expect([order.tax, sumsOf(order)]).toEqual([before.tax, sumsOf(before)]);
+    expect(invoiceAt(order, place)).toMatchObject({
+      ...{ totalCents: 2_500, terms: 'EXW Sylhet, Bangladesh (Incoterms 2020)' },
+      tax: { cents: 326 },
+    });
+  },
+);

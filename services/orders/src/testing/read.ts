@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.types.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { buildOrder } from './build-order.ts';
 import type { FakeProvider } from './fake-provider.ts';
-import { type TestOrders, tokens } from './test-orders.ts';
+import { freeDelivery, type TestOrders, tokens } from './test-orders.ts';
 
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
 export const problem = z.looseObject({ code: z.string(), message: z.string() });
@@ -121,7 +121,8 @@ export function wholeOrderBody(
     phone: '+880 1711-000000',
   };
   const full = lines.map((line) => ({ partName: 'Brake disc', price: 12.5, quantity: 2, ...line }));
-  return { lines: full, delivery, ...over };
+  const deliveryOption = { carrier: freeDelivery.carrier, price: freeDelivery.price };
+  return { lines: full, delivery, deliveryOption, ...over };
 }
 
 export async function placeWhole(

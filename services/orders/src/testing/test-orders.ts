@@ -29,7 +29,7 @@ export interface TestOrdersOptions {
   readonly decisionMs?: number;
   /** No limits by default. */
   readonly unpaidLimits?: UnpaidLimits;
-  /** No delivery by default. */
+  /** By default, {@link freeDelivery} everywhere. */
   readonly quoteDelivery?: QuoteDelivery;
   /** No budgets by default. */
   readonly budgetFactor?: number;
@@ -42,6 +42,9 @@ export interface TestOrdersOptions {
   /** A database opened by the test; by default a new one. */
   readonly database?: Pick<Awaited<ReturnType<typeof testDatabase>>, 'db' | 'name' | 'url'>;
 }
+
+/** Keeps the totals of tests that are not about delivery. */
+export const freeDelivery = { carrier: 'Free parcel', daysFrom: 5, daysTo: 8, price: 0 };
 
 export function partId(): string {
   return randomBytes(12).toString('hex');
@@ -82,7 +85,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
       decisions,
       // Long enough for a busy machine: tests continue with a decided order.
       decisionMs: options.decisionMs ?? 15_000,
-      quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [] })),
+      quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [freeDelivery] })),
       addressOf: async (uid) => (uid.startsWith('closed') ? undefined : `${uid}@example.com`),
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),

@@ -1,6 +1,6 @@
-import { type Refund, texts, type WholeOrder } from '@shop/contracts/client';
+import { deliveryTerms, type Refund, texts, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
-import { AddressLines, DeliveryAddress, isUnpaid, Tracking } from '@shop/front-kit/orders';
+import { AddressLines, DeliveryAddress, includedTax, isUnpaid, Tracking } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 import { ChangeDelivery } from './change-delivery.tsx';
 
@@ -15,6 +15,7 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
 
 export function OrderSums({ order }: { order: WholeOrder }) {
   const { charges, total, paid, refunded, state, tax } = order;
+  const inside = includedTax(order);
   return (
     <div className="ml-auto grid w-full max-w-xs gap-2">
       <dl className="tabular-nums">
@@ -22,6 +23,7 @@ export function OrderSums({ order }: { order: WholeOrder }) {
           <Sum key={kind} label={text} dollars={amount} />
         ))}
         <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
+        {inside && <Sum label={inside.text} dollars={inside.amount} />}
         {paid !== undefined && <Sum label="Paid" dollars={paid} />}
         {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
       </dl>
@@ -91,7 +93,10 @@ export function OrderPlaces({ order }: { order: WholeOrder }) {
           <DeliveryAddress order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>
-        <Fact label="Terms">{charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks}</Fact>
+        <Fact label="Terms">
+          {charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks}
+          <p className="kit-caption">{deliveryTerms(order)}</p>
+        </Fact>
         {billing && (
           <Fact label="Invoice to">
             <AddressLines address={billing} />

@@ -1,6 +1,6 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
-import { heldLines } from '@shop/front-kit/orders';
+import { heldLines, includedTax } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
 function OneLine({ line }: { line: OrderLineReply }) {
@@ -36,6 +36,7 @@ function LineOfSeveral({ line }: { line: OrderLineReply }) {
 /** The order to pay, with all its lines (PAY-01..04). */
 export function PaymentSummary({ order }: { order: WholeOrder }) {
   const lines = heldLines(order);
+  const inside = includedTax(order);
   const [only, ...others] = lines;
   return (
     <section aria-labelledby="payment-summary">
@@ -57,6 +58,7 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
         <Fact label="Total">
           <strong className="text-xl">{formatMoney(order.total)}</strong>
         </Fact>
+        {inside && <Fact label={inside.text}>{formatMoney(inside.amount)}</Fact>}
       </dl>
     </section>
   );

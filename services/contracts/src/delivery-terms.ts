@@ -1,0 +1,22 @@
+import { brand } from './brand.ts';
+import { countryName } from './countries.ts';
+
+interface Charged {
+  readonly charges?: readonly { readonly kind: string }[] | undefined;
+}
+
+interface Sold extends Charged {
+  readonly delivery?: { readonly city: string; readonly country: string } | undefined;
+}
+
+/** Whether the buyer collects the parts at the factory: the order has no charge for delivery, not even one of $0. */
+export function isCollected({ charges = [] }: Charged): boolean {
+  return charges.every(({ kind }) => kind !== 'delivery');
+}
+
+/** Returns the Incoterms of an order, the same on all its papers: `DAP Lyon, France (Incoterms 2020)`. */
+export function deliveryTerms({ delivery, charges }: Sold): string {
+  const isDelivered = delivery !== undefined && !isCollected({ charges });
+  const named = isDelivered ? `DAP ${delivery.city}, ${countryName(delivery.country)}` : `EXW ${brand.place}`;
+  return `${named} (Incoterms 2020)`;
+}
