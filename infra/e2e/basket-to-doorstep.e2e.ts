@@ -72,7 +72,7 @@ async function sendHalfAndRefund(
   await page.getByLabel(new RegExp(`× ${back?.name}, `)).check();
   await page.getByLabel('Reason').fill('Scratched in store');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
-  await page.getByRole('button', { name: 'Yes, refund $50' }).click();
+  await page.getByRole('button', { name: 'Yes, refund $57.50' }).click();
   await expect(page.getByText('· Refunded')).toBeVisible();
   await expectNoAxeViolations(page);
 }
@@ -93,7 +93,7 @@ for (const width of [360, 1440])
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('2 parts of 3 held for you')).toBeVisible();
     await expect(page.getByText('Not held: Out of stock')).toBeVisible();
-    await page.getByRole('button', { name: 'Continue without it and pay $100' }).click();
+    await page.getByRole('button', { name: 'Continue without it and pay $115' }).click();
     await fillCard(page, cards.challenged);
     await payButton(page).click();
     await answerChallenge(page, 'authorize');
