@@ -41,12 +41,17 @@ function Choice({ label, hint, field }: ChoiceProps) {
   );
 }
 
-/** Keeps the choices when saving fails. */
+/** Shows what the shop has, except where the reader has changed it; saves only these changes. */
 export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const saving = useSaveMailPreferences();
-  const form = useForm({ defaultValues: saved });
+  const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const { dirtyFields } = form.formState;
+  const save = (wanted: MailPreferences) => {
+    const changed = choices.filter(([name]) => dirtyFields[name]);
+    return saving.mutateAsync(Object.fromEntries(changed.map(([name]) => [name, wanted[name]])));
+  };
   return (
-    <Form form={form} className="grid max-w-xl gap-4" onSave={saving.mutateAsync} save="Save">
+    <Form form={form} className="grid max-w-xl gap-4" onSave={save} save="Save">
       <fieldset className="border-b border-base-300">
         <legend className="text-sm font-semibold pb-2">Email me about</legend>
         {choices.map(([name, label, hint]) => (

@@ -2,14 +2,20 @@ import { type MailPreferences, routes } from '@shop/contracts/client';
 import { callQuery, keyOf, useApi, useQuery, useQueryClient } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
+/** Loads the choices, again when the reader returns: a link in a mail changes them too. */
 export function useMailPreferences() {
-  return useQuery(callQuery(useApi(), routes.getMailPreferences, {}));
+  return useQuery({
+    ...callQuery(useApi(), routes.getMailPreferences, {}),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
 }
 
 export function useSaveMailPreferences() {
   const queryClient = useQueryClient();
   return useChange({
-    send: async (api, body: MailPreferences) => (await api.call(routes.putMailPreferences, { body })).body,
+    send: async (api, body: Partial<MailPreferences>) =>
+      (await api.call(routes.putMailPreferences, { body })).body,
     done: 'Preferences saved',
     onDone: (saved) => queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved),
     inForm: true,

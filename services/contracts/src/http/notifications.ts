@@ -103,8 +103,8 @@ export const notificationRoutes = {
     reply: mailPreferences,
   }),
   putMailPreferences: route('putMailPreferences', {
-    summary: 'Choose which mails the caller gets',
-    body: mailPreferences,
+    summary: 'Choose which mails the caller gets; kinds that are left out stay as they are',
+    body: mailPreferences.partial(),
     reply: mailPreferences,
   }),
   showUnsubscribe: route('showUnsubscribe', {

@@ -29,7 +29,7 @@ export function preferenceHandlers({ mails, preferences, linkKey }: PreferenceDe
       answer(await preferences.of(await dataOwner(caller, query))),
     putMailPreferences: async ({ caller, body }) => {
       await preferences.put(caller.uid, body);
-      return answer(body);
+      return answer(await preferences.of(caller.uid));
     },
     /** One-click unsubscribe (RFC 8058): mail programs POST; people open the same link and confirm. */
     showUnsubscribe: async ({ params }) => {

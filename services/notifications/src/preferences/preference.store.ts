@@ -14,7 +14,9 @@ export function createPreferenceStore(db: Db) {
       const found = await preferences.findOne({ _id: uid }, { projection: { _id: 0 } });
       return { ...allMails, ...found };
     },
-    put: async (uid: string, wanted: MailPreferences): Promise<void> => {
+    /** Changes only the kinds that are named: the person may have ended others by a mail's link meanwhile. */
+    put: async (uid: string, wanted: Partial<MailPreferences>): Promise<void> => {
+      if (Object.keys(wanted).length === 0) return;
       await preferences.updateOne({ _id: uid }, { $set: wanted }, { upsert: true });
     },
     remove: async (uid: string): Promise<void> => {

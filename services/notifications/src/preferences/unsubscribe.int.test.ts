@@ -1,4 +1,4 @@
-import { testUid } from '@shop/service-kit/testing';
+import { testToken, testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { orderFactHandlers, partFactHandlers } from '../mails/facts.worker.ts';
 import { aFact, aReview } from '../testing/facts.ts';
@@ -57,6 +57,19 @@ test.each(['shipped', 'paid', 'review'] as const)(
     expect((await mailed(other, what)).state).toBe('queued');
   },
 );
+
+test('keeps mails ended by a link when a page opened before saves another choice', async () => {
+  const email = 'two-pages@example.com';
+  const { link } = await mailed(email, 'shipped');
+  await open(link, 'POST');
+  const saved = await fetch(`${url}/mail-preferences`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${testToken(email)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ reviews: false }),
+  });
+  expect(await saved.json()).toMatchObject({ shipments: false, reviews: false, orders: true });
+  expect((await mailed(email, 'shipped')).state).toBe('skipped');
+});
 
 test('does not apply an earlier opt-out when another account takes over the address', async () => {
   const { link } = await mailed('moved@example.com', 'shipped');
