@@ -46,8 +46,9 @@ function Guarded({ access, children }: { access: PageAccess; children: ReactNode
 }
 
 function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
+  const { pathname } = useLocation();
   return page.owner === 'shell' ? (
-    <PageBoundary>
+    <PageBoundary place={pathname}>
       <Suspense>{page.access === 'user' ? account.element : signIn.element}</Suspense>
     </PageBoundary>
   ) : (
@@ -68,7 +69,7 @@ export function Page({ areas }: { areas: AreaLoader }) {
   );
   if (!isDashboardPath(pathname)) return content;
   return (
-    <PageBoundary>
+    <PageBoundary place={pathname}>
       <Suspense fallback={<LoadingState />}>
         <DashboardFrame>{content}</DashboardFrame>
       </Suspense>

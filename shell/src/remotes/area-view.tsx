@@ -40,6 +40,7 @@ interface AreaViewProps {
  */
 export function AreaView({ areas, name }: AreaViewProps) {
   const { data: area, isFetching, refetch } = useQuery(areaQuery(areas, name));
+  const { pathname } = useLocation();
   if (!area && isFetching) return <AreaPlaceholder />;
   if (!area)
     return (
@@ -49,7 +50,7 @@ export function AreaView({ areas, name }: AreaViewProps) {
       </>
     );
   return (
-    <PageBoundary name={name}>
+    <PageBoundary name={name} place={pathname}>
       <div data-mf={name} data-owner={`mf-${name}`}>
         <Suspense fallback={<AreaPlaceholder />}>
           <AreaRoutes area={area} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
+import { Link, lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -52,6 +52,32 @@ test('R-28: offers Retry when a page stops working', async () => {
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
+});
+
+function MalformedPage(): never {
+  throw new Error('malformed');
+}
+
+test('shows the other pages of an area after one of them stopped working', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const routes = [
+    { path: '/', element: <h1>Home</h1> },
+    { path: '/parts/X', element: <MalformedPage /> },
+    { path: '/parts/Y', element: <MalformedPage /> },
+  ];
+  const { user } = renderWithKit(
+    <>
+      <Link to="/">Home page</Link>
+      <Link to="/parts/Y">Part Y</Link>
+      <Place loadModule={async () => ({ area: { kit: 1, routes } })} />
+    </>,
+    { at: '/parts/X' },
+  );
+  expect(await screen.findByText('This section stopped working')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Part Y' }));
+  expect(screen.getByText('This section stopped working')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Home page' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
 });
 
 function InvalidatingPage() {
