@@ -1,5 +1,5 @@
 import { type OrderLineReply, routes, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import { callQuery, polled, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
 
 const soonMs = 3_000;
 const refreshMs = 15_000;
@@ -13,8 +13,7 @@ function isMoving({ state, refunds }: WholeOrder): boolean {
 export function useWholeOrder(number: string) {
   const query = useQuery({
     ...callQuery(useApi(), routes.getWholeOrder, { params: { number } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? soonMs : refreshMs),
+    ...polled((order?: WholeOrder) => (order && isMoving(order) ? soonMs : refreshMs)),
   });
   useForbiddenReaction('allOrders', query.error);
   return query;

@@ -1,4 +1,4 @@
-import { Button, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
+import { Button, ErrorState, NotCurrent, PageTitle } from '@shop/front-kit';
 import { DataTableSkeleton } from '@shop/front-kit/tables';
 import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
@@ -21,16 +21,13 @@ function OpenQueues() {
 }
 
 function Board() {
-  const { data: rows, error, isPending, isFetching, refetch } = useSystemStatus();
+  const query = useSystemStatus();
+  const { data: rows, error, isPending, isFetching, refetch } = query;
   if (isPending) return <DataTableSkeleton label="System Status" columns={4} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>
-      {error && (
-        <div role="alert" className="mb-4">
-          <p>Couldn't refresh, so this may be out of date. {messageOf(error)}</p>
-        </div>
-      )}
+      <NotCurrent query={query} />
       <p className="kit-caption mb-2" role="status">
         {summaryOf(rows)}
       </p>

@@ -98,9 +98,7 @@ test('refreshes by itself, and keeps the last result with a warning when a refre
     await waitFor(() => expect(screen.queryByText('Not running')).toBeNull());
     api.answer('listRunning', refusal(503, 'redis-unavailable', 'What runs is not known right now'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'may be out of date. What runs is not known right now',
-    );
+    expect(await screen.findByText(/^Couldn't refresh. Shown as of/)).toBeTruthy();
     expect(await row('orders')).toHaveLength(1);
   } finally {
     vi.useRealTimers();

@@ -3,6 +3,7 @@ import {
   ErrorState,
   LinkButton,
   LoadingState,
+  NotCurrent,
   PageTitle,
   paths,
   useBasketRows,
@@ -47,12 +48,15 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
     return <LoadingState label="Loading your basket" />;
   if (basket.rows.length === 0 && !placement.attempt) return nothingToOrder;
   return (
-    <CheckoutForm
-      book={{ addresses: book.data, isFetching: book.isFetching, retry: () => void book.refetch() }}
-      known={known}
-      rows={basket.rows}
-      placement={placement}
-    />
+    <>
+      <NotCurrent query={{ ...basket, refetch: basket.retry }} />
+      <CheckoutForm
+        book={{ addresses: book.data, isFetching: book.isFetching, retry: () => void book.refetch() }}
+        known={known}
+        rows={basket.rows}
+        placement={placement}
+      />
+    </>
   );
 }
 

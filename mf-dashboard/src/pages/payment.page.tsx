@@ -18,7 +18,7 @@ function leadOf(order: WholeOrder | undefined): string {
     : "There's nothing to pay.";
 }
 
-function Payment({ order, id }: { order: WholeOrder; id: string }) {
+function Payment({ order }: { order: WholeOrder }) {
   const { reservedUntil } = order;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
@@ -32,7 +32,7 @@ function Payment({ order, id }: { order: WholeOrder; id: string }) {
         </section>
         {isPayable(order) && reservedUntil && <HoldCountdown until={reservedUntil} />}
       </div>
-      <PayOrder order={order} pageId={id} />
+      <PayOrder order={order} />
     </div>
   );
 }
@@ -43,7 +43,7 @@ function PaymentOf({ id }: { id: string }) {
     <>
       <PageTitle title="Payment" lead={leadOf(query.data)} />
       <Loaded query={query} label="Loading your order" missing={<OrderNotFound />}>
-        {(order) => <Payment order={order} id={id} />}
+        {(order) => <Payment order={order} />}
       </Loaded>
     </>
   );

@@ -6,6 +6,7 @@ import {
   LinkButton,
   Loaded,
   paths,
+  polled,
   useApi,
   useDocumentTitle,
   useParams,
@@ -32,8 +33,7 @@ const refreshMs = 5_000;
 function useLivePart(id: string) {
   return useQuery({
     ...callQuery(useApi(), routes.getPart, { params: { id } }),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
+    ...polled(refreshMs),
   });
 }
 

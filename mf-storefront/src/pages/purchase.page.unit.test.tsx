@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { paths, preloadPage } from '@shop/front-kit';
+import { routes } from '@shop/contracts/client';
+import { keyOf, paths, preloadPage } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -139,6 +140,16 @@ test('fills address and phone from the address book', async () => {
   await user.selectOptions(book, within(book).getByRole('option', { name: /Mill Garage/ }));
   expect(field('Address').value).toBe('Mill Garage, 7 Mill Lane, Sylhet - 3100, Bangladesh');
   expect(field('Phone').value).toBe(saved.phone);
+});
+
+test('takes the address of the profile as it is now, not as it was on the last visit', async () => {
+  const { queryClient, api } = await open({ getUser: { body: profile } });
+  await waitFor(() => expect(field('Address').value).toBe(profile.address));
+  type('Phone', '+880 1712-345678');
+  api.answer('getUser', { body: { ...profile, address: '9 New Road, Sylhet', phone: '8801722000000' } });
+  await act(() => queryClient.invalidateQueries({ queryKey: keyOf(routes.getUser) }));
+  await waitFor(() => expect(field('Address').value).toBe('9 New Road, Sylhet'));
+  expect(field('Phone').value).toBe('+880 1712-345678');
 });
 
 test('keeps what was typed before the profile loaded', async () => {

@@ -1,5 +1,5 @@
 import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
-import { type Api, Button, callQuery, formatMoment, useApi, useQuery } from '@shop/front-kit';
+import { type Api, Button, callQuery, formatMoment, polled, useApi, useQuery } from '@shop/front-kit';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDownload } from './use-download.ts';
@@ -25,10 +25,9 @@ function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly Issued
 function useIssued(order: WholeOrder, slips: boolean) {
   return useQuery({
     ...callQuery(useApi(), routes.listOrderDocuments, { params: { id: order.orderId } }),
-    refetchInterval: ({ state: { data, status } }) => {
-      if (status !== 'success') return false;
-      return missing(order, data ?? [], slips).length > 0 ? soonMs : laterMs;
-    },
+    ...polled((made: readonly IssuedDocument[] = []) =>
+      missing(order, made, slips).length > 0 ? soonMs : laterMs,
+    ),
     retry: false,
   });
 }

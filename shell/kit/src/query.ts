@@ -20,9 +20,19 @@ export {
 
 type Shape = z.ZodType;
 
-/** Key of a call's cached answers. Without `input`, or with a part of it, it matches all that contain it, as invalidation needs. */
-export function keyOf({ path }: CallFacts, { params, query }: { params?: unknown; query?: unknown } = {}) {
-  return [path, { ...(params ?? {}), ...(query ?? {}) }] as const;
+interface KeyInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/**
+ * Key of a call's cached answers: all that an answer depends on. Without `input`, or with a part of it, it matches all keys that
+ * contain it, as invalidation needs.
+ */
+export function keyOf({ path }: CallFacts, { params, query, body }: KeyInput = {}): readonly unknown[] {
+  const input = { ...(params ?? {}), ...(query ?? {}) };
+  return body === undefined ? [path, input] : [path, { ...input, body }];
 }
 
 /** Query options of a call that reads: its body, cached by what was asked. */
@@ -38,8 +48,8 @@ export function callQuery<P extends Shape, Q extends Shape, B extends Shape, A e
 }
 
 /** Key of all pages of a call that lists. */
-export function pagesKeyOf(call: CallFacts, input: { params?: unknown; query?: unknown }) {
-  return [...keyOf(call, input), 'pages'] as readonly unknown[];
+export function pagesKeyOf(call: CallFacts, input: KeyInput): readonly unknown[] {
+  return [...keyOf(call, input), 'pages'];
 }
 
 /** Infinite query options of a call that lists: its replies, page by page with cursors. */
@@ -60,6 +70,46 @@ export function callPages<P extends Shape, Q extends Shape, B extends Shape, A e
   });
 }
 
+/** Polling after a failure: slower, so that an overloaded shop recovers. */
+const slowPollMs = 10_000;
+
+/** A refusal that asking again won't change: the record does not exist, or its address is malformed. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+interface PollState<Data> {
+  readonly state: { readonly data: Data | undefined; readonly error: unknown; readonly status: string };
+}
+
+interface PollOptions<Data> {
+  readonly staleTime: number;
+  readonly refetchOnWindowFocus: boolean;
+  readonly refetchInterval: (query: PollState<Data>) => number | false;
+}
+
+/**
+ * Options of a query that polls: always fresh, and asked again when the reader or the network returns. A failed poll does not end
+ * polling. `everyMs` returns false while nothing can change.
+ */
+export function polled(everyMs: number): PollOptions<unknown>;
+export function polled<Data>(everyMs: (data: Data | undefined) => number | false): PollOptions<Data>;
+export function polled<Data>(
+  everyMs: number | ((data: Data | undefined) => number | false),
+): PollOptions<Data> {
+  return {
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data, error, status } }) => {
+      const next = typeof everyMs === 'number' ? everyMs : everyMs(data);
+      if (status !== 'error') return next;
+      // Without data the page shows the error with Retry.
+      if (data === undefined || isFinal(error)) return false;
+      return Math.max(slowPollMs, 2 * (next || 0));
+    },
+  };
+}
+
 function isTransient(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 }
@@ -71,6 +121,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
+        // The network mode would switch it off.
+        refetchOnReconnect: true,
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 400,

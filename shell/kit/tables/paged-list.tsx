@@ -5,6 +5,8 @@ import {
   ErrorState,
   type ForbiddenReactionName,
   headerNumber,
+  NotCurrent,
+  polled,
   useForbiddenReaction,
   useInfiniteQuery,
 } from '@shop/front-kit';
@@ -33,8 +35,12 @@ export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Ro
   const { refetchMs = () => false, forbidden } = options;
   const query = useInfiniteQuery({
     ...pages,
-    refetchInterval: ({ state }) => refetchMs(state.data?.pages.flatMap(({ body }) => body) ?? []),
-    staleTime: 0,
+    ...polled<InfiniteData<CallReply<Row[]>>>((data) => {
+      const loaded = data?.pages ?? [];
+      const everyMs = refetchMs(loaded.flatMap(({ body }) => body));
+      // A poll reads all loaded pages again: with more pages it comes less often.
+      return everyMs && everyMs * Math.max(1, loaded.length);
+    }),
   });
   useForbiddenReaction(forbidden, query.error);
   return {
@@ -49,7 +55,12 @@ export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Ro
     isFetching: query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
+    /** Why the next page did not load. */
+    moreError: query.isFetchNextPageError ? query.error : undefined,
     loadMore: () => void query.fetchNextPage(),
+    /** For the notice that the rows are not current. */
+    isRefetchError: query.isRefetchError,
+    dataUpdatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   };
 }
@@ -66,6 +77,27 @@ interface PagedTableProps<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** The end of a list: loads the next page, or says why it did not come. */
+function MoreRows<Row>({ list, noun }: Pick<PagedTableProps<Row>, 'list' | 'noun'>) {
+  const { moreError, hasMore, isLoadingMore, loadMore } = list;
+  if (moreError)
+    return (
+      <ErrorState
+        title={`Couldn't load more ${noun}`}
+        error={moreError}
+        busy={isLoadingMore}
+        onRetry={loadMore}
+      />
+    );
+  return (
+    hasMore && (
+      <Button className="mt-6" busy={isLoadingMore} onClick={loadMore}>
+        More {noun}
+      </Button>
+    )
+  );
+}
+
 /** A paged table in its four states: loading, error with Retry, empty, or rows with "load more". */
 export function PagedTable<Row>({ list, noun, columns, empty, children }: PagedTableProps<Row>) {
   if (list.isLoading) return <DataTableSkeleton label={noun} columns={columns} />;
@@ -73,13 +105,10 @@ export function PagedTable<Row>({ list, noun, columns, empty, children }: PagedT
   if (list.rows.length === 0) return empty;
   return (
     <>
+      <NotCurrent query={{ ...list, refetch: list.retry }} />
       {list.total !== undefined && <p className="kit-caption mb-2">{countOf(list.total, noun)}</p>}
       {children(list.rows)}
-      {list.hasMore && (
-        <Button className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
-          More {noun}
-        </Button>
-      )}
+      <MoreRows list={list} noun={noun} />
     </>
   );
 }

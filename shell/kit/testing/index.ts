@@ -2,5 +2,6 @@
 export * from './fake-api.ts';
 export * from './fake-session.ts';
 export * from './near-screen.ts';
+export * from './polls.ts';
 export * from './preload.ts';
 export * from './render.tsx';

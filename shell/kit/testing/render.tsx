@@ -1,4 +1,4 @@
-import { type Role, type RuntimeConfig, routes } from '@shop/contracts';
+import { allRoutes, type Role, type RuntimeConfig, routes } from '@shop/contracts';
 import {
   BrowserRouter,
   basketStore,
@@ -6,6 +6,7 @@ import {
   hydrate,
   KitProvider,
   keyOf,
+  type QueryClient,
   type RouteObject,
   type SessionStore,
   useLocation,
@@ -67,6 +68,19 @@ function LocationProbe() {
   return <span data-testid="location">{`${pathname}${search}${hash}`}</span>;
 }
 
+/** Queries of other things than the shop's records. */
+const otherKeys = ['area', 'has-password', 'payment-provider'];
+const callPaths: readonly unknown[] = allRoutes.map(({ path }) => path);
+
+/** Fails the test for a query whose key does not come from `keyOf`: one record must have one key. */
+function checkKeys(queryClient: QueryClient): void {
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey } }) => {
+    const [name] = queryKey;
+    if (type !== 'added' || callPaths.includes(name) || otherKeys.includes(String(name))) return;
+    throw new Error(`The key of this query does not start with a call's path: ${JSON.stringify(queryKey)}`);
+  });
+}
+
 interface RenderSettings {
   at?: string;
   session?: SessionStore;
@@ -83,7 +97,9 @@ export function renderWithKit(
   { at = '/', session = fakeSession(), roles, config = testConfig, served = {} }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
-  queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  checkKeys(queryClient);
   const state = session.getState();
   if (roles && state.status === 'signed-in')
     queryClient.setQueryData(keyOf(checkAdmin, { params: { email: state.user.email } }), {

@@ -1,5 +1,14 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, formatDeadline, formatMoney, LinkButton, paths, useApi, useQuery } from '@shop/front-kit';
+import {
+  callQuery,
+  formatDeadline,
+  formatMoney,
+  LinkButton,
+  paths,
+  polled,
+  useApi,
+  useQuery,
+} from '@shop/front-kit';
 import { paymentPath } from '@shop/front-kit/orders';
 import { Notice } from './notice.tsx';
 
@@ -15,8 +24,7 @@ function useUnpaidOrders(): WholeOrder[] {
   const query = { state: 'reserved', limit: '2' } as const;
   const { data = [] } = useQuery({
     ...callQuery(useApi(), routes.listOwnWholeOrders, { query }),
-    refetchInterval: ({ state }) => (state.data?.length ? refetchMs : false),
-    staleTime: 0,
+    ...polled((orders: readonly WholeOrder[] = []) => (orders.length > 0 ? refetchMs : false)),
     // An order paid meanwhile must not show again for a moment.
     gcTime: 0,
   });

@@ -1,5 +1,5 @@
 import { routes, type salesPeriods, type Work } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery, useRoles } from '@shop/front-kit';
+import { callQuery, polled, useApi, useQuery, useRoles } from '@shop/front-kit';
 
 export type SalesPeriod = (typeof salesPeriods)[number];
 
@@ -20,7 +20,7 @@ export function useWork() {
   const api = useApi();
   const { may } = useRoles();
   const [mayStock, mayOperate] = [may('stock.adjust'), may('operations')];
-  const fresh = { refetchInterval: refreshMs, staleTime: 0 };
+  const fresh = polled(refreshMs);
   const orders = useQuery({ ...callQuery(api, routes.getOrderWork, {}), ...fresh });
   const catalog = useQuery({ ...callQuery(api, routes.getCatalogWork, {}), ...fresh });
   const parts = useQuery({ ...callQuery(api, routes.getPartFigures, {}), ...fresh, enabled: mayStock });

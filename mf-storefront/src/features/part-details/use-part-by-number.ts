@@ -1,5 +1,5 @@
 import { partNumberKey, routes } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, polled, useApi, useQuery } from '@shop/front-kit';
 
 /** Stock changes while the page is open. */
 const refreshMs = 30_000;
@@ -13,6 +13,8 @@ export function usePartByNumber(partNumber: string) {
   return useQuery({
     ...callQuery(useApi(), routes.getPartByNumber, { params: { partNumber } }),
     queryKey: partByNumberKey(partNumber),
-    refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
+    ...polled(refreshMs),
+    // The served page came with it.
+    staleTime: refreshMs,
   });
 }

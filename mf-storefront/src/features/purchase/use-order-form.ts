@@ -20,7 +20,7 @@ import {
   useQueryClient,
   useToast,
 } from '@shop/front-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal } from '../../part/quantity.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
@@ -52,6 +52,7 @@ function usePartCache(part: Part) {
     reload: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: keyOf(routes.getPartByNumber) }),
         queries.invalidateQueries({ queryKey: keyOf(routes.listParts) }),
       ]),
   };
@@ -120,12 +121,15 @@ function blank(part: Part, { address, phone }: Delivery) {
   return { address, phone, quantity: String(allowedQuantity(part)) };
 }
 
-/** Prefills the buyer's delivery details once they load, but never over typed text. */
+/** Prefills the buyer's delivery details whenever they load, but never over typed text. */
 function useEntries(part: Part, { address, phone }: Delivery) {
   const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part, { address, phone }) });
+  const filled = useRef({ address, phone });
   useEffect(() => {
-    if (address !== '' && form.getValues('address') === '') form.setValue('address', address);
-    if (phone !== '' && form.getValues('phone') === '') form.setValue('phone', phone);
+    const before = filled.current;
+    filled.current = { address, phone };
+    if (form.getValues('address') === before.address) form.setValue('address', address);
+    if (form.getValues('phone') === before.phone) form.setValue('phone', phone);
   }, [address, phone, form]);
   return form;
 }

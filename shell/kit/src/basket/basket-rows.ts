@@ -12,7 +12,7 @@ import {
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { useGarage } from '../garage/garage-store.ts';
-import { keepPreviousData, useQuery } from '../query.ts';
+import { keepPreviousData, keyOf, polled, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
 
 export interface BasketRow extends BasketLine {
@@ -63,10 +63,9 @@ export function useBasketRows() {
   const [mark] = useGarage();
   const ids = lines.map(({ partId }) => partId).sort();
   const query = useQuery({
-    queryKey: ['basket-parts', mark, ...ids],
+    queryKey: [...keyOf(routes.listPartsById, { query: { ids, mark } }), 'basket'],
     queryFn: async ({ signal }) => ({ ids, parts: await readParts(api, { ids, mark, signal }) }),
-    staleTime: 0,
-    refetchInterval: refreshMs,
+    ...polled(refreshMs),
     placeholderData: keepPreviousData,
   });
   const parts = new Map(query.data?.parts.map((part) => [part._id.toLowerCase(), part]));
@@ -75,6 +74,8 @@ export function useBasketRows() {
   return {
     rows: isKnown ? lines.map((line) => rowOf(line, parts.get(line.partId))) : undefined,
     error: query.error,
+    isRefetchError: query.isRefetchError,
+    dataUpdatedAt: query.dataUpdatedAt,
     isFetching: query.isFetching,
     retry: () => void query.refetch(),
   };

@@ -1,6 +1,6 @@
 import { type DeliveryOption, daysText, routes } from '@shop/contracts/client';
 import { useApi } from '../api/api-context.tsx';
-import { keyOf, useQuery } from '../query.ts';
+import { callQuery, useQuery } from '../query.ts';
 import { formatMoney } from '../text.ts';
 
 interface Line {
@@ -10,14 +10,12 @@ interface Line {
 
 /** Asks what it costs to deliver lines to a country. Asks nothing without a country or lines. */
 export function useDeliveryQuote(country: string | undefined, lines: readonly Line[]) {
-  const api = useApi();
   const body = {
     country: country ?? '',
     lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
   };
   return useQuery({
-    queryKey: [...keyOf(routes.quoteDelivery), body],
-    queryFn: async ({ signal }) => (await api.call(routes.quoteDelivery, { body, signal })).body,
+    ...callQuery(useApi(), routes.quoteDelivery, { body }),
     enabled: country !== undefined && lines.length > 0,
   });
 }

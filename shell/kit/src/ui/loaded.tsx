@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { NotCurrent } from './not-current.tsx';
 import { ErrorState, LoadingState } from './states.tsx';
 
 interface LoadedProps<Data> {
@@ -8,6 +9,8 @@ interface LoadedProps<Data> {
     readonly error: unknown;
     readonly isPending: boolean;
     readonly isFetching: boolean;
+    readonly isRefetchError: boolean;
+    readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
   /** Announced while loading. */
@@ -21,10 +24,16 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query; before it arrives, a loading state or an error with Retry. */
+/** Renders the data of a query, and says when it is not current; before it arrives, a loading state or an error with Retry. */
 export function Loaded<Data>({ query, label, skeleton, failed, missing, children }: LoadedProps<Data>) {
   const { data, error, isPending, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
+  if (data !== undefined)
+    return (
+      <>
+        <NotCurrent query={query} />
+        {children(data)}
+      </>
+    );
   if (isPending) return skeleton ?? <LoadingState label={label} />;
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 403);
   if (missing && isMissing) return missing;

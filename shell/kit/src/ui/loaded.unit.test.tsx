@@ -7,7 +7,16 @@ import { Loaded } from './loaded.tsx';
 
 function show(facts: Partial<Parameters<typeof Loaded<string>>[0]['query']>) {
   const refetch = vi.fn();
-  const query = { data: undefined, error: null, isPending: false, isFetching: false, refetch, ...facts };
+  const query = {
+    data: undefined,
+    error: null,
+    isPending: false,
+    isFetching: false,
+    isRefetchError: false,
+    dataUpdatedAt: Date.now(),
+    refetch,
+    ...facts,
+  };
   const view = renderWithKit(
     <Loaded query={query} label="Loading the part" missing="No such part">
       {(name) => <p>{name}</p>}
@@ -20,8 +29,22 @@ test('announces that it loads, then shows the data', () => {
   const { unmount } = show({ isPending: true });
   expect(screen.getByRole('status').textContent).toBe('Loading the part');
   unmount();
-  show({ data: 'Clutch kit', error: new Error('a later refresh failed') });
+  show({ data: 'Clutch kit' });
   expect(screen.getByText('Clutch kit')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('keeps the data when a refresh fails, and says that it is not current', async () => {
+  const { refetch, user } = show({
+    data: 'Clutch kit',
+    error: new ApiError({ kind: 'network' }),
+    isRefetchError: true,
+    dataUpdatedAt: Date.now(),
+  });
+  expect(screen.getByText('Clutch kit')).toBeTruthy();
+  expect(screen.getByText(/^Couldn't refresh. Shown as of \d\d:\d\d.$/).closest('[aria-live]')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledOnce();
 });
 
 test('ERR-12: shows a failure with Retry', async () => {

@@ -1,5 +1,5 @@
 import { limits, type Mail, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, formatMoment, Loaded, useApi, useQuery } from '@shop/front-kit';
+import { Button, callQuery, formatMoment, Loaded, polled, useApi, useQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
 const refreshMs = 15_000;
@@ -7,7 +7,7 @@ const refreshMs = 15_000;
 /** Lists the mails about one order, newest first. */
 function useOrderMails(order: string) {
   const query = { order, limit: String(limits.pageMax) };
-  return useQuery({ ...callQuery(useApi(), routes.listMails, { query }), refetchInterval: refreshMs });
+  return useQuery({ ...callQuery(useApi(), routes.listMails, { query }), ...polled(refreshMs) });
 }
 
 /** Resends a mail that was refused or may not have arrived. */

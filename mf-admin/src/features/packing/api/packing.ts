@@ -15,7 +15,7 @@ export function useOrdersToPack() {
 export function useShelves(partIds: readonly string[]) {
   const api = useApi();
   return useQuery({
-    queryKey: keyOf(routes.listStaffPartsById, { query: { shelvesOf: partIds } }),
+    queryKey: [...keyOf(routes.listStaffPartsById, { query: { ids: partIds } }), 'shelves'],
     queryFn: async ({ signal }) => {
       const chunks = Array.from({ length: Math.ceil(partIds.length / limits.orderLinesMax) }, (_, at) =>
         partIds.slice(at * limits.orderLinesMax, (at + 1) * limits.orderLinesMax),

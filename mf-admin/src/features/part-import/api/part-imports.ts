@@ -2,6 +2,7 @@ import { type PartImport, type PartImportRow, routes } from '@shop/contracts/cli
 import {
   callPages,
   callQuery,
+  polled,
   useApi,
   useQuery,
   useQueryClient,
@@ -26,11 +27,10 @@ export function useOwnImport() {
   return useQuery({
     ...callQuery(useApi(), routes.listPartImports, {}),
     select: own,
-    refetchInterval: ({ state }) => {
-      const found = own(state.data ?? []);
+    ...polled((imports: readonly PartImport[] = []) => {
+      const found = own(imports);
       return found && isAtWork(found) ? pollMs : false;
-    },
-    staleTime: 0,
+    }),
   });
 }
 

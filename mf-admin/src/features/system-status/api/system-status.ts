@@ -1,5 +1,5 @@
 import { type FrontEndHealth, routes } from '@shop/contracts/client';
-import { useApi, useQuery } from '@shop/front-kit';
+import { keyOf, polled, useApi, useQuery } from '@shop/front-kit';
 import { addVisits, readFrontEnds } from './front-ends.ts';
 import { inOrder, runningRows, type StatusRow } from './status-rows.ts';
 
@@ -11,7 +11,7 @@ const noVisits: FrontEndHealth = { since: '', packages: [] };
 export function useSystemStatus() {
   const api = useApi();
   return useQuery({
-    queryKey: ['system-status'],
+    queryKey: [...keyOf(routes.listRunning), 'status'],
     queryFn: async ({ signal }): Promise<StatusRow[]> => {
       const [running, frontEnds, visits] = await Promise.all([
         api.call(routes.listRunning, { signal }),
@@ -24,7 +24,6 @@ export function useSystemStatus() {
       ]);
       return inOrder([...runningRows(running.body), ...addVisits(frontEnds, visits)]);
     },
-    staleTime: 0,
-    refetchInterval: pollMs,
+    ...polled(pollMs),
   });
 }

@@ -1,5 +1,5 @@
 import { limits, type Order, routes } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 
 export interface PartChoice {
   readonly id: string;
@@ -18,7 +18,7 @@ function partsOf(orders: readonly Order[]): PartChoice[] {
 export function useBoughtParts(email: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['bought-parts', email],
+    queryKey: [...keyOf(routes.listOwnOrders, { params: { email } }), 'parts'],
     queryFn: async ({ signal }) => {
       const list = async (state: 'paid' | 'shipped') => {
         const query = { state, limit: String(limits.pageMax) };

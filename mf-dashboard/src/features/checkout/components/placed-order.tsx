@@ -9,7 +9,9 @@ import {
   formatMoney,
   LinkButton,
   LoadingState,
+  NotCurrent,
   paths,
+  polled,
   removeFromBasket,
   Section,
   useApi,
@@ -27,8 +29,7 @@ const undecidedMs = 1_000;
 function usePlacedOrder(orderId: string) {
   return useQuery({
     ...callQuery(useApi(), routes.getWholeOrder, { params: { number: orderId } }),
-    refetchInterval: ({ state }) => (state.data?.state === 'requested' ? undecidedMs : false),
-    staleTime: 0,
+    ...polled((order?: WholeOrder) => (order && order.state !== 'requested' ? false : undecidedMs)),
   });
 }
 
@@ -124,7 +125,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
 export function PlacedOrder({ orderId, placement }: { orderId: string; placement: PlacementState }) {
   const order = usePlacedOrder(orderId);
   useFollowUp(order.data, placement);
-  if (order.isError)
+  if (order.isError && !order.data)
     return (
       <div className="grid justify-items-center gap-3">
         <ErrorState
@@ -139,5 +140,10 @@ export function PlacedOrder({ orderId, placement }: { orderId: string; placement
   const isPartlyHeld =
     order.data?.state === 'reserved' && heldLines(order.data).length < order.data.lines.length;
   if (order.data && isPartlyHeld) return <PartlyHeld order={order.data} placement={placement} />;
-  return <LoadingState label="Your order was placed. We're reserving the parts" />;
+  return (
+    <>
+      <NotCurrent query={order} />
+      <LoadingState label="Your order was placed. We're reserving the parts" />
+    </>
+  );
 }

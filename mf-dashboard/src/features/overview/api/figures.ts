@@ -1,13 +1,14 @@
 import { routes } from '@shop/contracts/client';
-import { callQuery, headerNumber, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, headerNumber, keyOf, useApi, useQuery } from '@shop/front-kit';
 
 /** Loads the number of parts in the catalogue (DSH-02). */
 export function usePartCount() {
   const api = useApi();
+  const query = { limit: '1' };
   return useQuery({
-    queryKey: ['count', 'parts'],
+    queryKey: [...keyOf(routes.listParts, { query }), 'count'],
     queryFn: async ({ signal }) => {
-      const { headers } = await api.call(routes.listParts, { query: { limit: '1' }, signal });
+      const { headers } = await api.call(routes.listParts, { query, signal });
       return headerNumber(headers, 'x-total-count');
     },
   });

@@ -1,5 +1,5 @@
 import { routes, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, polled, useApi, useQuery } from '@shop/front-kit';
 
 const undecidedMs = 1_000;
 /** Holds expire, parcels leave and refunds arrive while the page is open. */
@@ -15,8 +15,6 @@ function refetchMs(order: WholeOrder | undefined): number | false {
 export function useWholeOrder(number: string) {
   return useQuery({
     ...callQuery(useApi(), routes.getWholeOrder, { params: { number } }),
-    refetchInterval: ({ state }) => refetchMs(state.data),
-    refetchOnWindowFocus: true,
-    staleTime: 0,
+    ...polled(refetchMs),
   });
 }

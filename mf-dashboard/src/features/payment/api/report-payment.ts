@@ -1,21 +1,14 @@
 import { routes, type WholeOrder, wasNotCharged } from '@shop/contracts/client';
-import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+import { ApiError, keyOf, polled, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 import { isPayable } from '../payment-state.ts';
-import { paymentOrderKey } from './payment-order.ts';
 
 const attempts = 8;
-
-interface PaymentPlace {
-  readonly orderId: string;
-  /** The id in the page's address: of the order or of a line. */
-  readonly pageId: string;
-}
 
 /**
  * Reports a charged payment to the shop (PAY-09). The shop asks the provider itself, so retries are harmless. If every
  * attempt fails, the webhook still settles the order (PAY-14).
  */
-export function useReportPayment({ orderId, pageId }: PaymentPlace) {
+export function useReportPayment(orderId: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,7 +19,7 @@ export function useReportPayment({ orderId, pageId }: PaymentPlace) {
       }),
     retry: attempts,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: paymentOrderKey(pageId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.getWholeOrder) }),
   });
 }
 
@@ -42,31 +35,25 @@ function isDenial(error: unknown): boolean {
  * Polls the outcome of a payment whose response was lost; the shop asks the provider. `isNotCharged` is true after
  * repeated denials; a successful payment makes the order paid.
  */
-export function usePaymentOutcome(
-  { order, pageId }: { order: WholeOrder; pageId: string },
-  transactionId: string | undefined,
-) {
+export function usePaymentOutcome(order: WholeOrder, transactionId: string | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const queryKey = ['payment-outcome', order.orderId, transactionId];
+  const input = { params: { id: order.orderId }, body: { transactionId: transactionId ?? '' } };
+  const queryKey = keyOf(routes.reportPayment, input);
   const { data } = useQuery({
     queryKey,
     enabled: isPayable(order) && transactionId !== undefined,
     queryFn: async (): Promise<{ denials: number }> => {
       try {
-        await api.call(routes.reportPayment, {
-          params: { id: order.orderId },
-          body: { transactionId: transactionId ?? '' },
-        });
-        await queryClient.invalidateQueries({ queryKey: paymentOrderKey(pageId) });
+        await api.call(routes.reportPayment, input);
+        await queryClient.invalidateQueries({ queryKey: keyOf(routes.getWholeOrder) });
         return { denials: 0 };
       } catch (error) {
         const before = queryClient.getQueryData<{ denials: number }>(queryKey)?.denials ?? 0;
         return { denials: isDenial(error) ? before + 1 : 0 };
       }
     },
-    refetchInterval: pollMs,
-    staleTime: 0,
+    ...polled(pollMs),
     gcTime: 0,
   });
   return { isNotCharged: (data?.denials ?? 0) >= denialsNeeded };

@@ -19,19 +19,13 @@ function usePaymentProvider() {
   });
 }
 
-interface PayOrderProps {
-  order: WholeOrder;
-  /** See `PaymentPlace`. */
-  pageId: string;
-}
-
 const notMade = "The payment failed. You weren't charged. Please try again.";
 
 /** Tracks a payment with a lost response until the provider denies it or the order is paid. */
-function useUnknownPayment(place: PayOrderProps) {
+function useUnknownPayment(order: WholeOrder) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const { isNotCharged } = usePaymentOutcome(place, transactionId);
+  const { isNotCharged } = usePaymentOutcome(order, transactionId);
   if (isNotCharged && transactionId !== undefined) {
     setDoubted(undefined);
     setNotice(notMade);
@@ -40,12 +34,12 @@ function useUnknownPayment(place: PayOrderProps) {
 }
 
 /** Payment of one order; never shows the card form again after a charge. */
-export function PayOrder({ order, pageId }: PayOrderProps) {
+export function PayOrder({ order }: { order: WholeOrder }) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
-  const report = useReportPayment({ orderId: order.orderId, pageId });
-  const lost = useUnknownPayment({ order, pageId });
+  const report = useReportPayment(order.orderId);
+  const lost = useUnknownPayment(order);
   const charged = report.variables ?? lost.transactionId;
   const done = isPaid(order);
 

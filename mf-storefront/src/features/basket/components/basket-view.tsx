@@ -10,6 +10,7 @@ import {
   formatMoney,
   LinkButton,
   messageOf,
+  NotCurrent,
   paths,
   removeFromBasket,
   useBasket,
@@ -109,7 +110,8 @@ function changeText(rows: readonly BasketRow[], partId: string): string {
 }
 
 function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {
-  const { rows, error, isFetching, retry } = useBasketRows();
+  const basket = useBasketRows();
+  const { rows, error, isFetching, retry } = basket;
   const [changed, setChanged] = useState('');
   if (!rows)
     return error ? (
@@ -127,6 +129,7 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         <UnsavedNote />
+        <NotCurrent query={{ ...basket, refetch: retry }} />
         <p role="status" className="sr-only">
           {changeText(rows, changed)}
         </p>

@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts/client';
-import { Button, countOf, headerNumber, useApi, useQuery } from '@shop/front-kit';
+import { Button, countOf, headerNumber, keyOf, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 
@@ -13,7 +13,7 @@ interface LoosenedProps {
 function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
   const api = useApi();
   return useQuery({
-    queryKey: ['loosened', view],
+    queryKey: [...keyOf(routes.listParts, { query: view }), 'loosened', filters.map(({ name }) => name)],
     queryFn: ({ signal }) =>
       Promise.all(
         filters.map(async (filter) => {

@@ -1,5 +1,5 @@
-import { phoneText, routes } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery, useSession } from '@shop/front-kit';
+import { phoneText } from '@shop/contracts/client';
+import { useApi, useQuery, userQuery, useSession } from '@shop/front-kit';
 
 interface Buyer {
   readonly name: string;
@@ -13,10 +13,7 @@ interface Buyer {
 export function useBuyer(): Buyer {
   const { user } = useSession();
   const email = user?.email ?? '';
-  const record = useQuery({
-    ...callQuery(useApi(), routes.getUser, { params: { email } }),
-    enabled: email !== '',
-  });
+  const record = useQuery({ ...userQuery(useApi(), email), enabled: email !== '' });
   const { name = '', address = '', phone = '', phoneE164 } = record.data ?? {};
   return { email, name: user?.displayName || name, address, phone: phoneText({ phone, phoneE164 }) };
 }

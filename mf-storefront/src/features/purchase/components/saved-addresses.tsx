@@ -12,7 +12,7 @@ function optionOf(address: Address): [string, string] {
 
 /** Fills the form from the address book. Hidden without one, and when it can't be loaded: the form works without it. */
 export function SavedAddresses({ onChoose }: SavedAddressesProps) {
-  const { data: book = [] } = useQuery(callQuery(useApi(), routes.listAddresses, {}));
+  const { data: book = [] } = useQuery({ ...callQuery(useApi(), routes.listAddresses, {}), staleTime: 0 });
   if (book.length === 0) return null;
   const choose = (id: string): void => {
     const chosen = book.find((address) => address._id === id);

@@ -1,0 +1,21 @@
+import { routes, type User } from '@shop/contracts/client';
+import type { Api } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { keyOf, queryOptions } from '../query.ts';
+
+/** Query of a user's record, always fresh; a missing one reads as empty (PRO-11). */
+export function userQuery(api: Api, email: string) {
+  const input = { params: { email } };
+  return queryOptions({
+    queryKey: keyOf(routes.getUser, input),
+    queryFn: async ({ signal }): Promise<User> => {
+      try {
+        return (await api.call(routes.getUser, { ...input, signal })).body;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return { email };
+        throw error;
+      }
+    },
+    staleTime: 0,
+  });
+}
