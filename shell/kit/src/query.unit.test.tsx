@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { allRoutes, routes } from '@shop/contracts';
+import { allRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal, renderWithKit } from '../testing/index.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { fakeApi, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
