@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
+import { usePlacement } from '../features/checkout/use-placement.ts';
 import { useOwnOrders } from '../features/own-orders/api/own-orders.ts';
 import { usePaymentOutcome } from '../features/payment/api/report-payment.ts';
 import { WorkList } from '../features/today/work-list.tsx';
@@ -38,11 +39,9 @@ function Outcome() {
   return null;
 }
 
-const placement = {
-  attempt: undefined,
-  refusals: new Map(),
-  settle: () => undefined,
-};
+function Placed() {
+  return <PlacedOrder orderId={order.orderId} placement={usePlacement('shopper@example.com')} />;
+}
 
 const polls: [name: string, route: string, body: unknown, open: () => unknown][] = [
   ['an order', 'getWholeOrder', order, at('/dashboard/orders/:number', <OrderPage />)],
@@ -50,12 +49,7 @@ const polls: [name: string, route: string, body: unknown, open: () => unknown][]
   ['the papers of an order', 'listOrderDocuments', [], at('/dashboard/orders/:number', <OrderPage />)],
   ['the outcome of a lost payment', 'reportPayment', { modifiedCount: 1 }, shown(<Outcome />)],
   ['own orders', 'listOwnWholeOrders', [order], shown(<OwnOrders />)],
-  [
-    'a placed order',
-    'getWholeOrder',
-    asked,
-    shown(<PlacedOrder orderId={order.orderId} placement={placement} />),
-  ],
+  ['a placed order', 'getWholeOrder', asked, shown(<Placed />)],
   ['work on orders', 'getOrderWork', [], shown(<WorkList />)],
   ['work on parts', 'getCatalogWork', [], shown(<WorkList />)],
 ];
