@@ -37,7 +37,12 @@ function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: St
         {(parts) => (
           <>
             {mayChange && (
-              <BulkBar shown={parts} total={list.total ?? parts.length} filter={filter} chosen={chosen} />
+              <BulkBar
+                shown={parts}
+                total={list.headers && (list.total ?? parts.length)}
+                filter={filter}
+                chosen={chosen}
+              />
             )}
             <PartsTable parts={parts} chosen={chosen} onDeleted={onDeleted} />
           </>

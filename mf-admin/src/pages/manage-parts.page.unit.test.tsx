@@ -103,6 +103,40 @@ describe('changing many parts', () => {
     ]);
   });
 
+  test('changes only ticked parts that are shown', async () => {
+    const { api, user } = open({
+      listStaffParts: { body: two, headers: { 'x-total-count': '2' } },
+      changeManyParts: { body: buildImport({ kind: 'change' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Select all shown' }));
+    const third = buildPart({ _id: '64b64b64b64b64b64b64b602', partNumber: 'SP-CK-242' });
+    const found = { body: [two[1], third], headers: { 'x-total-count': '2' } };
+    api.answer('listStaffParts', found);
+    fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: 'beta' } });
+    await screen.findByRole('checkbox', { name: 'Select SP-CK-242' });
+    await user.click(screen.getByRole('button', { name: 'Change 1 part' }));
+    expect(screen.getByRole('dialog', { name: 'Change 1 part' })).toBeTruthy();
+    await user.type(await screen.findByLabelText('Percent'), '5');
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(api.callsOf('changeManyParts')).toHaveLength(1));
+    expect(api.callsOf('changeManyParts')[0]?.body).toMatchObject({ parts: { ids: [two[1]?._id] } });
+  });
+
+  test('offers to change all parts of a filter only once it knows how many these are', async () => {
+    const { api } = open(
+      { listStaffParts: { body: [two[0]], headers: { 'x-total-count': '1' } } },
+      '/dashboard/manage-parts?q=alpha',
+    );
+    await screen.findByRole('button', { name: 'Change all 1 part' });
+    const all = Promise.withResolvers<{ body: unknown; headers: Record<string, string> }>();
+    api.answer('listStaffParts', () => all.promise);
+    fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: '' } });
+    await waitFor(() => expect(api.callsOf('listStaffParts')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: /^Change all/ })).toBeNull();
+    all.resolve({ body: two, headers: { 'x-total-count': '104' } });
+    expect(await screen.findByRole('button', { name: 'Change all 104 parts' })).toBeTruthy();
+  });
+
   test('sends the filter for all parts, and shows why a change is refused', async () => {
     const { api, user } = open(
       {

@@ -1,27 +1,14 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
 import { garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
-import {
-  bringNear,
-  type FakeAnswer,
-  fakeApi,
-  preloadKit,
-  refusal,
-  renderRoutes,
-} from '@shop/front-kit/testing';
+import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildParts, idOf } from '../testing/build.ts';
 
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
-/** Preload the code that comes on demand, so that no test waits for it. */
-beforeAll(async () => {
-  await import('../features/parts/components/facet-panel.tsx');
-  await import('../features/parts/components/loosened.tsx');
-  await preloadKit();
-}, 60_000);
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,13 +2,11 @@
 import type { PartFacets } from '@shop/contracts';
 import { bringNear, fakeApi, renderRoutes } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart } from '../testing/build.ts';
 
 Element.prototype.scrollIntoView = () => undefined;
-/** Preload the code that comes on demand, so that no test waits for it. */
-beforeAll(() => import('../features/parts/components/facet-panel.tsx'), 60_000);
 afterEach(() => void vi.useRealTimers());
 
 const facets: PartFacets = {

@@ -1,15 +1,7 @@
 // @vitest-environment jsdom
 import { garageStore, paths, preloadPage } from '@shop/front-kit';
-import {
-  bringNear,
-  fakeApi,
-  fakeSession,
-  preloadKit,
-  refusal,
-  renderRoutes,
-  signedIn,
-} from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildReview, idOf } from '../testing/build.ts';
@@ -124,8 +116,21 @@ test.each([
   expect(screen.getByText(reason)).toBeDefined();
 });
 
+test('leaves the keys of the browser to it while the picture is enlarged', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Enlarge the picture' }));
+  const dialog = screen.getByRole('dialog');
+  const keys = ['+', '-', '0', 'ArrowLeft'];
+  const modifiers = [{ ctrlKey: true }, { metaKey: true }, { altKey: true }];
+  // False would mean that the page swallowed the key.
+  const isLeft = keys.flatMap((key) =>
+    modifiers.map((modifier) => fireEvent.keyDown(dialog, { key, ...modifier })),
+  );
+  expect(new Set(isLeft)).toEqual(new Set([true]));
+  expect(fireEvent.keyDown(dialog, { key: '+' })).toBe(false);
+});
+
 test('says whether the part fits a vehicle that is chosen on its page', async () => {
-  await preloadKit();
   const tree = [{ make: 'Honda', models: [{ model: 'Jazz', yearFrom: 2008, yearTo: 2014, engines: [] }] }];
   const { user, location } = await opened({ listVehicles: { body: tree } });
   await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));

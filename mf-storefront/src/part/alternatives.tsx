@@ -2,7 +2,7 @@ import { routes } from '@shop/contracts/client';
 import { callQuery, formatMoney, Link, paths, Unbroken, useApi, useQuery } from '@shop/front-kit';
 
 /** Parts to buy instead of a sold-out one. Renders nothing without any, or when the request fails. */
-export default function Alternatives({ partId }: { partId: string }) {
+export function Alternatives({ partId }: { partId: string }) {
   const query = callQuery(useApi(), routes.listAlternativeParts, { params: { id: partId } });
   const { data: parts = [] } = useQuery(query);
   if (parts.length === 0) return null;

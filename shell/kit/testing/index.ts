@@ -3,5 +3,4 @@ export * from './fake-api.ts';
 export * from './fake-session.ts';
 export * from './near-screen.ts';
 export * from './polls.ts';
-export * from './preload.ts';
 export * from './render.tsx';

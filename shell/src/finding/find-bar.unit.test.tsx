@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@shop/contracts';
 import { garageStore } from '@shop/front-kit';
-import { preloadKit } from '@shop/front-kit/testing';
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstPaint } from '../first-paint.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
 
 Element.prototype.scrollIntoView = () => undefined;
-beforeAll(preloadKit, 60_000);
 
 const suggestions: Suggestion[] = [
   { kind: 'part', partNumber: 'SP-BRD-1040', name: 'Vented brake disc' },
@@ -77,6 +75,32 @@ test('loads no suggestions before the visitor types, and closes them on Escape',
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
   expect(box().value).toBe('dis');
+});
+
+test('leaves the keys of an input method to it', async () => {
+  const { user, location } = await open();
+  await user.type(box(), 'dis');
+  await screen.findByRole('listbox');
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(box(), { key, isComposing: true });
+  expect(box().getAttribute('aria-activedescendant')).toBeNull();
+  expect(location()).toBe('/about');
+});
+
+test('never shows suggestions over a page that was opened after typing', async () => {
+  const late = Promise.withResolvers<{ body: Suggestion[] }>();
+  const { user, server, location } = await open();
+  server.answer('listSuggestions', () => late.promise);
+  await user.type(box(), 'dis');
+  await vi.waitFor(() => expect(server.callsOf('listSuggestions')).toHaveLength(1));
+  act(() => window.history.back());
+  act(() => {
+    window.history.replaceState(null, '', '/dashboard/my-orders');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  expect(location()).toBe('/dashboard/my-orders');
+  await act(async () => late.resolve({ body: suggestions }));
+  expect(document.activeElement).toBe(box());
+  expect(screen.queryByRole('listbox')).toBeNull();
 });
 
 test('shows the words that the address searches for', async () => {

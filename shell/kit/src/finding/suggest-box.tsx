@@ -1,9 +1,7 @@
 import { limits, type Suggestion } from '@shop/contracts/client';
-import { type ChangeEvent, lazy, type Ref, useRef, useState } from 'react';
-import { OnDemand } from '../on-demand.tsx';
+import { type ChangeEvent, type Ref, useRef, useState } from 'react';
 import type { ListAttributes } from './list-attributes.ts';
-
-const Suggestions = lazy(() => import('./suggestions.tsx'));
+import { Suggestions } from './suggestions.tsx';
 
 interface SuggestBoxProps {
   typed: string;
@@ -13,7 +11,7 @@ interface SuggestBoxProps {
 }
 
 /**
- * A text box with suggestions, whose code comes with the first letter: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Returns the
+ * A text box with suggestions: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Returns the
  * attributes of the input, and the list to render next to it.
  */
 export function useSuggestBox({ typed, onType, onChoose }: SuggestBoxProps) {
@@ -35,15 +33,7 @@ export function useSuggestBox({ typed, onType, onChoose }: SuggestBoxProps) {
     },
   } as const;
   const list = changes > 0 && (
-    <OnDemand>
-      <Suggestions
-        box={box}
-        typed={typed}
-        changes={changes}
-        onAttributes={setAttributes}
-        onChoose={onChoose}
-      />
-    </OnDemand>
+    <Suggestions box={box} typed={typed} changes={changes} onAttributes={setAttributes} onChoose={onChoose} />
   );
   return { box, input, list };
 }

@@ -3,6 +3,7 @@ import { paths } from '@shop/contracts/pages';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { chooseVehicle } from '../garage/change-garage.ts';
 import { garageStore } from '../garage/garage-store.ts';
+import { useLocation } from '../router.ts';
 import { countOf } from '../text.ts';
 import type { ListAttributes } from './list-attributes.ts';
 import { useSuggestions } from './list-suggestions.ts';
@@ -73,13 +74,15 @@ function useBoxEvents(
 }
 
 /** The list below a box, its keyboard handling and its announcements. */
-export default function Suggestions({ box, typed, changes, onAttributes, onChoose }: SuggestionsProps) {
+export function Suggestions({ box, typed, changes, onAttributes, onChoose }: SuggestionsProps) {
   const id = useId();
   const [wanted, setWanted] = useState(true);
   const suggestions = useSuggestions(typed, { wanted });
   const option = useActiveOption(suggestions.length);
   const { active } = option;
+  const { pathname } = useLocation();
   const [seen, setSeen] = useState(changes);
+  const [page, setPage] = useState(pathname);
   if (seen !== changes) {
     setSeen(changes);
     setWanted(true);
@@ -95,6 +98,10 @@ export default function Suggestions({ box, typed, changes, onAttributes, onChoos
     adoptVehicle(suggestion);
     onChoose(suggestion, placeOf(suggestion));
   };
+  if (page !== pathname) {
+    setPage(pathname);
+    close();
+  }
   const actionOf = (key: string): (() => void) | undefined => {
     const chosen = suggestions[active];
     const step = steps.get(key);
@@ -108,6 +115,8 @@ export default function Suggestions({ box, typed, changes, onAttributes, onChoos
     {
       blur: close,
       keydown: (event) => {
+        // Enter and arrows choose among the candidates of an input method.
+        if (event.isComposing) return;
         const act = actionOf(event.key);
         if (act) {
           // By default, Enter searches for the text, Escape clears the input and arrows move its caret.

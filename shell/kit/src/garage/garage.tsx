@@ -37,7 +37,7 @@ interface GarageProps {
 }
 
 /** The visitor's vehicles to choose from, and the form that adds one. */
-export default function Garage({ submit, onChoose }: GarageProps) {
+export function Garage({ submit, onChoose }: GarageProps) {
   const vehicles = useGarage();
   const [current] = vehicles;
   const choose = (vehicle: string): void => {

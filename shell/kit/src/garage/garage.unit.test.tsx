@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import type { VehicleTree } from '@shop/contracts';
 import { limits } from '@shop/contracts/client';
-import { fakeApi, preloadKit, renderWithKit } from '@shop/front-kit/testing';
+import { fakeApi, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { chooseVehicle, removeVehicle } from './change-garage.ts';
 import { garageStore, useGarage } from './garage-store.ts';
 import { useVehicleDialog } from './use-vehicle-dialog.tsx';
-
-beforeAll(preloadKit, 60_000);
 
 const tree: VehicleTree = [
   { make: 'Toyota', models: [{ model: 'Corolla', yearFrom: 2007, yearTo: 2009, engines: [] }] },

@@ -1,8 +1,5 @@
-import { lazy } from 'react';
 import { useAsk } from '../dialog/confirm.tsx';
-import { OnDemand } from '../on-demand.tsx';
-
-const Garage = lazy(() => import('./garage.tsx'));
+import { Garage } from './garage.tsx';
 
 /** Returns a function that opens the visitor's garage and resolves with the chosen vehicle. `submit` labels the button that adds one. */
 export function useVehicleDialog(): (submit: string) => Promise<string | undefined> {
@@ -16,11 +13,7 @@ export function useVehicleDialog(): (submit: string) => Promise<string | undefin
     await ask({
       title: 'Your vehicles',
       confirm: 'Close',
-      content: (close) => (
-        <OnDemand what="vehicles">
-          <Garage submit={submit} onChoose={choose(close)} />
-        </OnDemand>
-      ),
+      content: (close) => <Garage submit={submit} onChoose={choose(close)} />,
     });
     return chosen;
   };

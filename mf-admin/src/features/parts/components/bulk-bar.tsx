@@ -1,15 +1,14 @@
 import { type BulkParts, limits, type StaffPart } from '@shop/contracts/client';
 import { Button, countOf } from '@shop/front-kit';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { useChosenRows } from '../../../editing/chosen-rows.tsx';
 import type { PartFilter } from '../api/parts.ts';
-
-const BulkChangeDialog = lazy(() => import('./bulk-change-dialog.tsx'));
+import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 
 interface BulkBarProps {
   shown: readonly StaffPart[];
-  /** Number of parts that match the filter. */
-  total: number;
+  /** Number of parts that match the filter; undefined while another filter's parts are shown. */
+  total: number | undefined;
   filter: PartFilter;
   chosen: ReturnType<typeof useChosenRows>;
 }
@@ -22,31 +21,30 @@ function allOf({ sort: _sort, ...filter }: PartFilter): BulkParts {
 /** Changes the ticked parts, or all of the filter, at once. */
 export function BulkBar({ shown, total, filter, chosen }: BulkBarProps) {
   const [changing, setChanging] = useState<{ parts: BulkParts; count: number }>();
-  const { ids, choose } = chosen;
   const shownIds = shown.map(({ _id }) => _id);
-  const areAll = shownIds.every((id) => ids.has(id));
+  // Ticked parts that the filter hides or that are gone don't count.
+  const ids = shownIds.filter((id) => chosen.ids.has(id));
+  const areAll = ids.length === shownIds.length;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Button onClick={() => choose(shownIds, !areAll)}>{areAll ? 'Select none' : 'Select all shown'}</Button>
-      {ids.size > 0 && (
+      <Button onClick={() => chosen.choose(shownIds, !areAll)}>
+        {areAll ? 'Select none' : 'Select all shown'}
+      </Button>
+      {ids.length > 0 && (
         <Button
           kind="primary"
-          disabled={ids.size > limits.bulkIdsMax}
-          onClick={() => setChanging({ parts: { ids: [...ids] }, count: ids.size })}
+          disabled={ids.length > limits.bulkIdsMax}
+          onClick={() => setChanging({ parts: { ids }, count: ids.length })}
         >
-          Change {countOf(ids.size, 'parts')}
+          Change {countOf(ids.length, 'parts')}
         </Button>
       )}
-      {ids.size === 0 && total <= limits.bulkPartsMax && (
+      {ids.length === 0 && total !== undefined && total <= limits.bulkPartsMax && (
         <Button onClick={() => setChanging({ parts: allOf(filter), count: total })}>
           Change all {countOf(total, 'parts')}
         </Button>
       )}
-      {changing && (
-        <Suspense>
-          <BulkChangeDialog {...changing} onClose={() => setChanging(undefined)} />
-        </Suspense>
-      )}
+      {changing && <BulkChangeDialog {...changing} onClose={() => setChanging(undefined)} />}
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface BulkChangeDialogProps {
 }
 
 /** Asks what to change in many parts. Nothing changes before the preview is confirmed. */
-export default function BulkChangeDialog({ parts, count, onClose }: BulkChangeDialogProps) {
+export function BulkChangeDialog({ parts, count, onClose }: BulkChangeDialogProps) {
   const { isPending, error, mutate } = useChangeMany(parts);
   const [typed, setTyped] = useState<TypedChange>({ field: 'price', value: '' });
   const chooseField = (text: string): void => {

@@ -12,8 +12,8 @@ import {
 } from '@shop/front-kit';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Alternatives } from '../../../part/alternatives.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
-import { Instead } from '../../../part/instead.tsx';
 import { stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
@@ -124,7 +124,7 @@ function Facts(props: Pick<QuantityProps, 'row' | 'id' | 'onChanged'>) {
       </h2>
       <FitMark fit={part?.fit} />
       <Notes {...props} />
-      {part && row.problem?.fault === 'sold-out' && <Instead partId={part._id} />}
+      {part && row.problem?.fault === 'sold-out' && <Alternatives partId={part._id} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import type { Part } from '@shop/contracts';
 import { PartPicture } from '@shop/front-kit';
 import { ZoomIn } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-
-const PictureZoom = lazy(() => import('./picture-zoom.tsx'));
+import { useState } from 'react';
+import { PictureZoom } from './picture-zoom.tsx';
 
 interface ThumbnailsProps {
   name: string;
@@ -63,9 +62,7 @@ export function PartGallery({ part: { name, img, images = [img] } }: { part: Par
       </div>
       {shown.length > 1 && <Thumbnails name={name} images={shown} at={at} onChoose={setChosen} />}
       {isOpen && (
-        <Suspense>
-          <PictureZoom name={name} images={shown} at={at} onTurn={setChosen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <PictureZoom name={name} images={shown} at={at} onTurn={setChosen} onClose={() => setOpen(false)} />
       )}
     </div>
   );

@@ -59,12 +59,14 @@ interface PictureZoomProps {
 }
 
 /** The picture at full window size. */
-export default function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomProps) {
+export function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomProps) {
   const content = useRef<HTMLDivElement>(null);
   const src = images[at] ?? '';
   const zoom = useZoom(content, src);
   const turn = (by: number): void => onTurn((at + by + images.length) % images.length);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    // The browser's own keys: Ctrl + zooms the page, Alt Left goes back.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (zoom.current && onZoomKey(event.key, zoom.current, turn)) event.preventDefault();
   });
   useEffect(() => {

@@ -21,7 +21,7 @@ import {
 } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
-import { Instead } from '../../../part/instead.tsx';
+import { Alternatives } from '../../../part/alternatives.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
@@ -134,7 +134,7 @@ export function TitleBlock({ part, soldOut, delivery }: TitleBlockProps) {
         <AddToBasket key={part._id} part={part} />
       </div>
       {isOrderable && delivery}
-      {!isOrderable && <Instead partId={part._id} />}
+      {!isOrderable && <Alternatives partId={part._id} />}
       <ShareActions title={part.name} />
     </div>
   );

@@ -28,7 +28,7 @@ function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
 }
 
 /** The filters: a column next to the cards on wide screens, otherwise a dialog. */
-export default function FacetPanel({ onClose, ...props }: FacetPanelProps) {
+export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
   const isWide = useWideScreen();
   const { facets, onChange } = props;
   if (isWide)

@@ -26,7 +26,7 @@ function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
 }
 
 /** Offers to remove single filters, with the number of parts each would bring. Renders nothing until counted. */
-export default function Loosened({ view, filters, onChange }: LoosenedProps) {
+export function Loosened({ view, filters, onChange }: LoosenedProps) {
   const loosened = useLoosened(view, filters);
   const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];
   return helpful.map(({ name, isSearch, without, count }) => (

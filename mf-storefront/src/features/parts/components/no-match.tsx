@@ -1,9 +1,7 @@
-import { Button, EmptyState, OnDemand } from '@shop/front-kit';
-import { lazy } from 'react';
+import { Button, EmptyState } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
-
-const Loosened = lazy(() => import('./loosened.tsx'));
+import { Loosened } from './loosened.tsx';
 
 interface NoMatchProps {
   view: PartView;
@@ -20,11 +18,7 @@ export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
       text="Try a shorter search or another family."
       action={
         <div className="flex max-w-2xl flex-wrap justify-center gap-3">
-          {filters.length > 1 && (
-            <OnDemand>
-              <Loosened view={view} filters={filters} onChange={onChange} />
-            </OnDemand>
-          )}
+          {filters.length > 1 && <Loosened view={view} filters={filters} onChange={onChange} />}
           <Button onClick={onClear}>Show all parts</Button>
         </div>
       }

@@ -1,13 +1,10 @@
-import { OnDemand } from '@shop/front-kit';
-import { lazy } from 'react';
 import { Section } from '../../../components/layout.tsx';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
+import { FacetPanel } from './facet-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
-
-const FacetPanel = lazy(() => import('./facet-panel.tsx'));
 
 /** Search, vehicle and filters above the cards. */
 function Tools({ catalogue }: { catalogue: Catalogue }) {
@@ -41,9 +38,7 @@ export function PartsSection() {
       <PartsStatus parts={parts} q={view.q} />
       <div className={filtersOpen ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
         {filtersOpen && (
-          <OnDemand what="filters">
-            <FacetPanel facets={facets} view={view} onChange={change} onClose={() => setFiltersOpen(false)} />
-          </OnDemand>
+          <FacetPanel facets={facets} view={view} onChange={change} onClose={() => setFiltersOpen(false)} />
         )}
         <div className="@container lg:col-start-2">
           <PartsList parts={parts} view={view} filters={filters} onChange={change} onClear={clear} />

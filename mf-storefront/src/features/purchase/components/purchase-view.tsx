@@ -1,7 +1,7 @@
 import { type Part, partFamilies, stockState } from '@shop/contracts/client';
 import { formatDay, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { Instead } from '../../../part/instead.tsx';
+import { Alternatives } from '../../../part/alternatives.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { PartFit } from '../../../part/part-fit.tsx';
 import { useOrderForm } from '../use-order-form.ts';
@@ -49,7 +49,7 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
           <Cell label="Stock" place="col-span-2 sm:col-span-3">
             <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
             <StockNote part={part} />
-            {stockState(part) !== 'orderable' && <Instead partId={part._id} />}
+            {stockState(part) !== 'orderable' && <Alternatives partId={part._id} />}
           </Cell>
         </dl>
       </div>
