@@ -55,7 +55,7 @@ async function proveAll(): Promise<void> {
     ? deployables
     : [namedPackage(positionals[0], 'npm run alone -- <package>|--all')];
   const dataDir = await mkdtemp(join(tmpdir(), 'alone-data-'));
-  const data = await startData({ dataDir });
+  const data = await startData({ dataDir, isTest: true });
   try {
     const servers = { MONGO_URL: data.mongoUrl, REDIS_URL: data.redisUrl };
     for (const what of wanted) if (!(await proveAlone(what, servers))) process.exitCode = 1;

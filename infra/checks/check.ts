@@ -14,6 +14,7 @@ const steps: Step[] = [
     'depcruise --output-type err-long --config infra/checks/boundaries.cjs services shell mf-storefront mf-dashboard mf-admin infra',
   ),
   tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
+  script("the customer's packages", 'infra/checks/card.ts'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
   script('acceptance items', 'infra/checks/acceptance.ts', '--check'),
   script('plain English', 'infra/checks/prose.ts'),

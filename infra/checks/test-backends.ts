@@ -11,7 +11,7 @@ import { startData } from '../local/data/index.ts';
  */
 export default async function startBackends(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
-  const data = await startData({ dataDir });
+  const data = await startData({ dataDir, isTest: true, report: console.log });
   project.provide('mongoUrl', data.mongoUrl);
   project.provide('redisUrl', data.redisUrl);
   return async () => {

@@ -13,7 +13,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const endWithParent = new URL('../lib/end-with-parent.mjs', import.meta.url).href;
 const bin = join('node_modules', '.bin');
 const neededMajor = 24;
-const neededBytes = 2_000_000_000;
+const neededBytes = 3_000_000_000;
+/** On Windows npm is a script of the command shell. */
+const shell = process.platform === 'win32';
 
 function packagesIn(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages ?? {};
@@ -34,10 +36,10 @@ function isInstalled() {
 
 function reasonOf(env) {
   const { bavail, bsize } = statfsSync(root);
-  const { error, status } = spawnSync('npm', ['ping', '--fetch-retries=0'], { env });
+  const { error, status } = spawnSync('npm', ['ping', '--fetch-retries=0'], { env, shell });
   if (error) return 'npm was not found. Install Node.js with npm and try again.';
   if (bavail * bsize < neededBytes)
-    return `Not enough disk space in ${root}: about 2000 MB are needed. Free some and run the command again.`;
+    return `Not enough disk space in ${root}: about 3000 MB are needed. Free some and run the command again.`;
   if (status === 0) return "The packages could not be installed. npm's message above says why.";
   return (
     'npm could not reach its package source. Check the network, or set the source that\n' +
@@ -51,7 +53,7 @@ async function install() {
   // Without node_modules/.bin, so that npm does not run on the Node it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((dir) => !dir.endsWith(bin));
   const env = { ...process.env, PATH: path.join(delimiter) };
-  const child = spawn('npm', ['ci', '--fetch-retries=2'], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn('npm', ['ci', '--fetch-retries=2'], { cwd: root, env, shell, stdio: 'inherit' });
   const stop = (signal) => child.kill(signal);
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const code = await new Promise((end) => child.once('exit', end).once('error', end));

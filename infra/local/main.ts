@@ -6,6 +6,7 @@ import { takeLock } from '../lib/lock.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
 import { type LocalConfig, readConfig, setServiceDefaults } from './config.ts';
+import { removeVolumes } from './data/containers.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { apiUrl, type ShopSetup, standInsOf, urlOf, webUrl } from './setup.ts';
 import { createShop } from './shop.ts';
@@ -36,9 +37,11 @@ async function prepare(config: LocalConfig) {
     );
   await assertPortFree(WEB_PORT, SHOP_HOST, (port) => `WEB_PORT=${port} npm start`);
   await assertPortFree(API_PORT, SHOP_HOST, (port) => `API_PORT=${port} npm start`);
-  if (config.fresh)
+  if (config.fresh) {
     for (const name of [...contents, 'run.json', 'ports.json'])
       rmSync(join(dataDir, name), { recursive: true, force: true });
+    await removeVolumes(dataDir);
+  }
   return lock;
 }
 

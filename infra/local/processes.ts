@@ -3,6 +3,7 @@ import { releasesDirOf } from '@shop/edge/releases';
 import { root } from '../lib/root.ts';
 import type { LocalConfig } from './config.ts';
 import {
+  emulatorPort,
   imagesPublicOrigins,
   runtimeConfigFor,
   type ShopSetup,
@@ -51,13 +52,13 @@ export function processPlans(programs: readonly ProgramPlan[], config: LocalConf
 export function listeners(config: LocalConfig): string[] {
   const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
   const names = plans.map(({ name }) => name).filter((name) => name !== 'web' && name !== 'gateway');
-  return [smtpPort, ...names];
+  return [smtpPort, emulatorPort, ...names];
 }
 
 /** The emulator's address as firebase-admin expects it, without `http://`. */
 function emulatorEnv({ config, ports }: ShopSetup): Env {
   if (!standInsOf(config).identity) return {};
-  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports['identity-emulator']}` };
+  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports[emulatorPort]}` };
 }
 
 function standIns(setup: ShopSetup): ProgramPlan[] {
@@ -99,7 +100,8 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
     script: 'infra/stand-ins/identity/emulator.ts',
     env: {
       FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-      ACCOUNTS_FILE: join(config.dataDir, 'identity', 'accounts.json'),
+      ...emulatorEnv(setup),
+      IDENTITY_DIR: join(config.dataDir, 'identity'),
     },
   };
   return [

@@ -10,7 +10,7 @@ const { MONGO_URL: url, MONGO_DB: database = defaultDatabase } = readConfig(mong
 const { db, close } = await connectMongo({ url, database });
 const users = await createUserStore(db);
 for (const role of roles) {
-  const { localId: uid, displayName: name, email, emailVerified } = demoAccounts[staff[role]];
+  const { uid, displayName: name, email, emailVerified } = demoAccounts[staff[role]];
   await users.insertIfMissing({ uid, name, email, emailVerified });
   await changeRoles(users, { email, by: 'seed', decide: () => [role] });
 }

@@ -45,6 +45,8 @@ export async function prepareSetup(config: LocalConfig, listeners: readonly stri
 /** Every process answers 200 here when it can serve. */
 export const readyPath = '/readyz';
 export const smtpPort = 'mailbox-smtp';
+/** Where the identity emulator listens; the process that runs it has a port of its own for its health. */
+export const emulatorPort = 'identity-emulator-auth';
 
 type Setup = Pick<ShopSetup, 'config' | 'ports'>;
 
@@ -81,7 +83,7 @@ export function runtimeConfigFor(setup: Setup): RuntimeConfig {
       apiKey: config.FIREBASE_API_KEY ?? 'demo-key',
       projectId,
       authDomain: config.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-      ...(config.FIREBASE_API_KEY ? {} : { emulatorUrl: urlOf(setup, 'identity-emulator') }),
+      ...(config.FIREBASE_API_KEY ? {} : { emulatorUrl: urlOf(setup, emulatorPort) }),
     },
     payments: publishableKey
       ? { publishableKey }

@@ -19,7 +19,12 @@ const kept = [
     args: ['services/identity/src/make-admin.ts'],
     text: cut,
   },
-  { file: 'identity/accounts.json', run: '../stand-ins/identity/emulator.ts', args: [], text: cut },
+  {
+    file: 'identity/accounts/auth_export/accounts.json',
+    run: '../stand-ins/identity/emulator.ts',
+    args: [],
+    text: cut,
+  },
   { file: 'payments.journal', run: '../stand-ins/payments/src/main.ts', args: [], text: '[[7]]\n' },
 ];
 
@@ -33,7 +38,9 @@ describe.concurrent('a file that is kept between runs and is damaged', () => {
       const [WEB_PORT, API_PORT, PORT] = [await freePort(), await freePort(), await freePort()].map(String);
       const { code, output } = await runNode([script(run), ...args], {
         ...{ DATA_DIR, WEB_PORT, API_PORT, PORT, MONGO_URL: '', REDIS_URL: '', NODE_ENV: 'development' },
-        ...{ ACCOUNTS_FILE: path, FIREBASE_PROJECT_ID: 'demo-parts' },
+        FIREBASE_PROJECT_ID: 'demo-parts',
+        FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
+        IDENTITY_DIR: join(DATA_DIR, 'identity'),
       });
       expect(output).toContain(path);
       expect(output).toContain(' cannot be used: ');

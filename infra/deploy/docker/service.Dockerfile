@@ -27,11 +27,11 @@ RUN case "${PACKAGE}" in services/*) \
 
 FROM node:${NODE_TAG} AS installed
 ARG PACKAGE
-# What npm leaves out besides.
-ARG OMIT=dev
+# What npm leaves out.
+ARG OMIT=--omit=dev
 WORKDIR /shop
 COPY --from=pruned /pruned/json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit="${OMIT}" --workspace "${PACKAGE}"
+RUN --mount=type=cache,target=/root/.npm npm ci ${OMIT} --workspace "${PACKAGE}"
 COPY --from=pruned /pruned/full ./
 # Nothing stays of the tools that only build and test.
 RUN rm -rf services/tooling && find . -xtype l -delete

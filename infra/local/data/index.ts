@@ -2,15 +2,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CliError } from '../../lib/cli-error.ts';
 import { cacheDirOf } from '../../lib/root.ts';
-import { type ManagedProcess, manage, type Report } from '../../lib/supervise/managed-process.ts';
+import { manage, type Report } from '../../lib/supervise/managed-process.ts';
+import { chooseServers } from './choose.ts';
+import { mongoContainer, type RunningServer, redisContainer } from './containers.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { mongoServer, type Place, redisServer, type Server } from './servers.ts';
 
 export interface DataOptions {
   readonly dataDir: string;
-  /** MONGO_URL, REDIS_URL, PATH and SHOP_CACHE_DIR select the servers. */
+  /** MONGO_URL, REDIS_URL, DATA_SERVERS, PATH and SHOP_CACHE_DIR select the servers. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly report?: Report;
+  /** Tests prefer containers, and keep no data. */
+  readonly isTest?: boolean;
 }
 
 export interface Data {
@@ -30,42 +34,77 @@ function placeOf({ dataDir, env = process.env, report = () => {} }: DataOptions)
   };
 }
 
-/**
- * Starts MongoDB and Redis without containers: those at the addresses in the environment, or else the embedded engine and the Redis on
- * the PATH or of the distribution. Restarts a started server that dies, with its
- * data.
- */
-export async function startData(options: DataOptions): Promise<Data> {
-  const { env = process.env } = options;
+/** How to start each server. */
+interface Servers {
+  readonly mongo: () => Promise<RunningServer>;
+  readonly redis: () => Promise<RunningServer>;
+  /** Removes what is left when both have stopped. */
+  readonly cleanUp: () => void;
+}
+
+/** The embedded engine, and the Redis on the PATH or of the distribution. Restarts one that dies, with its data. */
+function embeddedServers(options: DataOptions): Servers {
   const place = placeOf(options);
-  const processes: ManagedProcess[] = [];
-  const stop = async (): Promise<void> => {
-    await Promise.all(processes.map((process) => process.stop()));
-    rmSync(place.socketDir, { recursive: true });
+  const run = async ({ url, spec }: Server): Promise<RunningServer> => {
+    const process = manage(spec, place.report);
+    await process.start();
+    return { url, stop: process.stop };
   };
-  const start = async (name: string, find: () => Promise<Server>): Promise<string> => {
-    try {
-      const { url, spec } = await find();
-      const process = manage(spec, place.report);
-      await process.start();
-      processes.push(process);
-      return url;
-    } catch (error) {
-      throw notStarted(name, error);
-    }
+  return {
+    mongo: async () => run(await mongoServer(place)),
+    redis: async () => run(await redisServer(place)),
+    cleanUp: () => rmSync(place.socketDir, { recursive: true }),
   };
+}
+
+/** Containers of the images that docker-compose.yml names. */
+function containerServers({ dataDir, isTest = false }: DataOptions): Servers {
+  const keptIn = isTest ? undefined : resolve(dataDir);
+  return {
+    mongo: () => mongoContainer(keptIn),
+    redis: () => redisContainer(keptIn),
+    cleanUp: () => {},
+  };
+}
+
+const kindLines = {
+  embedded: 'MongoDB and Redis: the embedded engine, and Redis of this system.',
+  containers: 'MongoDB and Redis: containers of the images in docker-compose.yml.',
+} as const;
+
+/** Starts MongoDB and Redis: those at the addresses in the environment, or else what {@link chooseServers} decides. */
+export async function startData(options: DataOptions): Promise<Data> {
+  const { env = process.env, report = () => {}, isTest = false } = options;
+  const kind = await chooseServers({
+    forced: env.DATA_SERVERS,
+    preferred: isTest ? 'containers' : 'embedded',
+  });
+  if (!env.MONGO_URL || !env.REDIS_URL) report(kindLines[kind]);
+  const servers = kind === 'containers' ? containerServers(options) : embeddedServers(options);
   const starting = [
-    given('MONGO_URL', env.MONGO_URL, pingMongo) ?? start('MongoDB', () => mongoServer(place)),
-    given('REDIS_URL', env.REDIS_URL, pingRedis) ?? start('Redis', () => redisServer(place)),
+    given('MONGO_URL', env.MONGO_URL, pingMongo) ?? started('MongoDB', servers.mongo),
+    given('REDIS_URL', env.REDIS_URL, pingRedis) ?? started('Redis', servers.redis),
   ] as const;
+  const stop = async (): Promise<void> => {
+    const running = await Promise.allSettled(starting);
+    await Promise.all(running.map((each) => each.status === 'fulfilled' && each.value.stop()));
+    servers.cleanUp();
+  };
   try {
-    const [mongoUrl, redisUrl] = await Promise.all(starting);
-    return { mongoUrl, redisUrl, stop };
+    const [mongo, redis] = await Promise.all(starting);
+    return { mongoUrl: mongo.url, redisUrl: redis.url, stop };
   } catch (error) {
     // If one cannot start, the other must not be left running.
-    await Promise.allSettled(starting);
     await stop();
     throw error;
+  }
+}
+
+async function started(name: string, start: () => Promise<RunningServer>): Promise<RunningServer> {
+  try {
+    return await start();
+  } catch (error) {
+    throw notStarted(name, error);
   }
 }
 
@@ -83,10 +122,10 @@ function given(
   variable: string,
   url: string | undefined,
   ping: (url: string) => Promise<void>,
-): Promise<string> | undefined {
+): Promise<RunningServer> | undefined {
   if (!url) return undefined;
   return ping(url).then(
-    () => url,
+    () => ({ url, stop: async () => {} }),
     (error: unknown) => {
       throw new CliError(
         `${variable} is set, but nothing answers there within 3 s (${reasonOf(error)}).\n` +
@@ -102,7 +141,7 @@ function reasonOf(error: unknown): string {
 
 function notStarted(name: string, error: unknown): CliError {
   return new CliError(
-    `${name} could not be started here.\n${reasonOf(error)}\nSet MONGO_URL and REDIS_URL to servers of yours, or start both as containers:\n` +
-      'docker compose up, as infra/deploy/data-ports.yml says.',
+    `${name} could not be started here.\n${reasonOf(error)}\nStart a container engine (Docker or Podman) and set DATA_SERVERS=containers, or set MONGO_URL and REDIS_URL to servers\n` +
+      'of yours, such as those of docker compose up, as infra/deploy/data-ports.yml says.',
   );
 }

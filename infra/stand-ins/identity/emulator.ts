@@ -1,59 +1,82 @@
-/** Process: the identity service's official emulator, with accounts kept in a file between runs. */
+/**
+ * Process: runs the identity service's official emulator by its command line, and keeps its accounts between runs. Answers on PORT at
+ * `/readyz`; the emulator listens at the port of FIREBASE_AUTH_EMULATOR_HOST.
+ */
 import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { exitWithMessage } from '@shop/lib/cli-error';
+import { freePort } from '@shop/lib/ports';
+import { answerOk, waitUntil } from '@shop/lib/supervise/wait-until';
 import { z } from 'zod';
-import { accountsFile, readAccounts } from './accounts-file.ts';
-import { demoAccounts } from './demo-accounts.ts';
-import { createEmulatorApp } from './emulator-app.ts';
-import { type EmulatorClient, type ExportedProject, emulatorClient } from './emulator-client.ts';
+import { emulatedAccounts, readExportedAccounts } from './emulated-accounts.ts';
+import { exportAccounts, startEmulatorCommand } from './emulator-command.ts';
 
 const config = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
     FIREBASE_PROJECT_ID: z.string(),
-    ACCOUNTS_FILE: z.string(),
+    /** Where this machine reaches the emulator, `host:port`. */
+    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    IDENTITY_DIR: z.string(),
   })
   .parse(process.env);
 
 if (process.env.NODE_ENV === 'production')
   throw new Error('The identity emulator signs nothing; it never runs in production.');
 
-async function restore(client: EmulatorClient, { users, config: settings }: ExportedProject): Promise<void> {
-  await client.configure(settings);
-  if (users.length > 0) await client.importAccounts(users);
-  for (const account of Object.values(demoAccounts))
-    if (!(await client.hasAccount(account.email))) await client.createAccount(account);
-}
+const startMs = 150_000;
+/** An emulator whose parent was killed exports its accounts before it lets go of its port. */
+const releaseMs = 30_000;
+const exportEveryMs = 10_000;
 
-/** Any call except a read may change an account; so may links in mails, which are opened with GET. */
-function mayChange(method: string | undefined, url: string | undefined): boolean {
-  return (
-    (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
-    url?.startsWith('/emulator/action') === true
-  );
-}
-
-const kept = await readAccounts(config.ACCOUNTS_FILE).catch(exitWithMessage);
-const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
-const client = emulatorClient(`http://127.0.0.1:${config.PORT}`, config.FIREBASE_PROJECT_ID);
-const file = accountsFile(config.ACCOUNTS_FILE, client);
+const options = {
+  dir: config.IDENTITY_DIR,
+  projectId: config.FIREBASE_PROJECT_ID,
+  host: config.HOST,
+  port: Number(config.FIREBASE_AUTH_EMULATOR_HOST.split(':').at(-1)),
+};
 let isReady = false;
-const server = createServer((request, response) => {
-  if (request.url === '/readyz') return void response.writeHead(isReady ? 200 : 503).end();
-  if (isReady && mayChange(request.method, request.url)) response.once('close', file.changed);
-  app(request, response);
-}).listen(config.PORT, config.HOST);
+const server = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end());
+server.listen(config.PORT, config.HOST);
 await once(server, 'listening');
-await restore(client, kept);
-await file.save();
-isReady = true;
-console.log(`identity emulator on port ${config.PORT}`);
 
+await mkdir(options.dir, { recursive: true });
+const last = await Promise.resolve(options.dir).then(readExportedAccounts).catch(exitWithMessage);
+const isFree = async () => (await freePort(options.port)) === options.port;
+if (!(await waitUntil(isFree, { limitMs: releaseMs }))) throw new Error(`port ${options.port} is in use`);
+const command = await startEmulatorCommand(options);
+let isEnding = false;
+command.once('exit', (code) => process.exit(isEnding ? 0 : (code ?? 1)));
+
+let exporting: Promise<void> = Promise.resolve();
 async function end(): Promise<void> {
-  await file.save();
-  process.exit(0);
+  if (isEnding) return;
+  isEnding = true;
+  await exporting;
+  command.kill('SIGTERM');
 }
 process.once('SIGTERM', () => void end());
 process.once('SIGINT', () => void end());
+
+if (!(await waitUntil(answerOk(`http://${config.FIREBASE_AUTH_EMULATOR_HOST}/`), { limitMs: startMs })))
+  throw new Error(`the emulator did not answer within ${startMs / 1_000} s`);
+const accounts = emulatedAccounts(config.FIREBASE_AUTH_EMULATOR_HOST, options.projectId);
+await accounts.prepare(last);
+isReady = true;
+console.log(JSON.stringify({ msg: 'listening', url: `http://${config.FIREBASE_AUTH_EMULATOR_HOST}` }));
+
+/** The emulator exports its accounts only when it ends in order: a `kill -9` loses what changed since the last export here. */
+let exported = '';
+async function exportChanges(): Promise<void> {
+  const current = await accounts.read();
+  if (current === exported || isEnding) return;
+  await exportAccounts(options);
+  exported = current;
+}
+setInterval(() => {
+  exporting = exporting
+    .then(exportChanges)
+    .catch((error: unknown) => console.error('accounts were not saved:', error));
+}, exportEveryMs);

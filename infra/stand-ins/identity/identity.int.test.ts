@@ -8,13 +8,15 @@ import { createMailboxApp } from './mailbox-app.ts';
 import { startEmulator, type TestEmulator } from './testing/start-emulator.ts';
 
 const shopUrl = 'http://localhost:3000/';
+/** The emulator needs 10 s of CPU time before it listens, also when it starts again. */
+const startMs = 120_000;
 let emulator: TestEmulator;
 let mailbox: Site;
 
 beforeAll(async () => {
   emulator = await startEmulator();
   mailbox = await site(createMailboxApp({ identity: emulator, inbox: createInbox(), shopUrl }));
-});
+}, startMs);
 
 afterAll(async () => {
   await mailbox.close();
@@ -58,29 +60,32 @@ async function open(address: string | URL): Promise<string | null> {
 
 test.each(Object.values(demoAccounts))(
   'the demo account $email is verified and has its name and its fixed uid',
-  async ({ localId, email, password, displayName }) => {
+  async ({ uid, email, password, displayName }) => {
     const { idToken } = await signIn(email, password);
     const { users } = await call('lookup', { idToken });
-    expect(users?.[0]).toMatchObject({ localId, displayName, emailVerified: true });
+    expect(users?.[0]).toMatchObject({ localId: uid, displayName, emailVerified: true });
   },
 );
 
-test('keeps accounts and sessions when the emulator is killed', async () => {
-  const { refreshToken = '' } = await signUp('kept@example.com');
-  await expect.poll(() => readFile(emulator.accountsFile, 'utf8')).toContain('kept@example.com');
-  process.kill(emulator.process.pid() ?? 0, 'SIGKILL');
-  await expect
-    .poll(async () => (await signIn('kept@example.com', 'first-1').catch(() => reply.parse({}))).idToken, {
-      timeout: 40_000,
-    })
-    .toBeDefined();
-  const renewed = await fetch(`${emulator.origin}/securetoken.googleapis.com/v1/token?key=demo-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  });
-  expect(renewed.status).toBe(200);
-});
+test(
+  'keeps accounts and sessions when the emulator is killed',
+  async () => {
+    const { refreshToken = '' } = await signUp('kept@example.com');
+    const saved = () => readFile(emulator.accountsFile, 'utf8').catch(() => '');
+    await expect.poll(saved, { timeout: startMs }).toContain('kept@example.com');
+    // The whole group: the process and the emulator that it runs.
+    process.kill(-(emulator.process.pid() ?? 0), 'SIGKILL');
+    await expect.poll(() => emulator.ready().catch(() => false), { timeout: startMs }).toBe(true);
+    expect((await signIn('kept@example.com', 'first-1')).idToken).toBeDefined();
+    const renewed = await fetch(`${emulator.origin}/securetoken.googleapis.com/v1/token?key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    });
+    expect(renewed.status).toBe(200);
+  },
+  3 * startMs,
+);
 
 test('SUP-02: verifies the address when its mail is opened in the mailbox', async () => {
   const { idToken } = await signUp('verify@example.com');

@@ -1,4 +1,6 @@
-import { FirebaseError, initializeApp } from '@firebase/app';
+import type { RuntimeConfig } from '@shop/contracts';
+import type { SessionUser } from '@shop/front-kit';
+import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   type Auth,
   browserLocalPersistence,
@@ -23,9 +25,7 @@ import {
   updatePassword,
   updateProfile,
   verifyBeforeUpdateEmail,
-} from '@firebase/auth';
-import type { RuntimeConfig } from '@shop/contracts';
-import type { SessionUser } from '@shop/front-kit';
+} from 'firebase/auth';
 import {
   type ChosenAccount,
   type Identity,

@@ -1,11 +1,11 @@
-import * as sdk from '@firebase/auth';
+import * as sdk from 'firebase/auth';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { createIdentity } from './firebase-identity.ts';
 import { IncompleteSignUpError } from './identity.ts';
 
 vi.hoisted(() => vi.resetModules());
 afterAll(() => void vi.resetModules());
-vi.mock('@firebase/auth', async (original) => {
+vi.mock('firebase/auth', async (original) => {
   const auth = { authStateReady: async () => undefined, currentUser: null as unknown };
   const user = { email: 'ann@example.com', emailVerified: false, displayName: null as string | null };
   return {

@@ -12,8 +12,11 @@ export interface TestEmulator {
   readonly host: string;
   readonly origin: string;
   readonly projectId: string;
-  readonly accountsFile: string;
   readonly process: ManagedProcess;
+  /** Whether it answers and has its accounts. */
+  readonly ready: () => Promise<boolean>;
+  /** The last export of the accounts. */
+  readonly accountsFile: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -22,24 +25,32 @@ const script = fileURLToPath(new URL('../emulator.ts', import.meta.url));
 export async function startEmulator(projectId = 'demo-parts'): Promise<TestEmulator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-identity-'));
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const accountsFile = join(dataDir, 'accounts.json');
+  const healthPort = await freePort();
+  const host = `127.0.0.1:${port}`;
+  const ready = answerOk(`http://127.0.0.1:${healthPort}/readyz`);
   const spec = {
     name: 'identity-emulator',
     command: process.execPath,
     args: nodeArgs(script),
-    env: { PORT: String(port), FIREBASE_PROJECT_ID: projectId, ACCOUNTS_FILE: accountsFile },
+    env: {
+      PORT: String(healthPort),
+      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_AUTH_EMULATOR_HOST: host,
+      IDENTITY_DIR: dataDir,
+    },
     logFile: join(dataDir, 'emulator.log'),
-    ready: answerOk(`${origin}/readyz`),
+    ready,
+    stopLimitMs: 30_000,
   };
   const managed = manage(spec, () => {});
   await managed.start();
   return {
-    host: `127.0.0.1:${port}`,
-    origin,
+    host,
+    origin: `http://${host}`,
     projectId,
-    accountsFile,
     process: managed,
+    ready,
+    accountsFile: join(dataDir, 'accounts', 'auth_export', 'accounts.json'),
     stop: async () => {
       await managed.stop();
       await rm(dataDir, { recursive: true, force: true });

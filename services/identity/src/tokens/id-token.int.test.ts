@@ -1,31 +1,22 @@
-import type { RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import { listen } from '@shop/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { startEmulator } from '../testing/emulator.ts';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createIdentityProvider } from './id-token.ts';
 
-/** Runs the official emulator in this process through an undocumented entry point; its version is pinned exactly. */
-const emulatorDoor = z.object({
-  createApp: z.custom<(project: string, mode: number) => Promise<RequestListener>>(
-    (value) => value instanceof Function,
-  ),
-});
-const singleProject = 2;
 const projectId = 'demo-proofs';
 
 const signedUp = z.object({ idToken: z.string(), localId: z.string() });
 
 let base: string;
-let stop: () => Promise<void>;
+let stop: () => Promise<unknown>;
 
 beforeAll(async () => {
-  const door = emulatorDoor.parse(createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server'));
-  const server = await listen(await door.createApp(projectId, singleProject), { host: '127.0.0.1', port: 0 });
-  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${server.port}`;
-  base = server.url;
-  stop = server.close;
+  const emulator = await startEmulator(projectId);
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = new URL(emulator.url).host;
+  base = emulator.url;
+  stop = emulator.end;
   // The emulator compiles its API description, which takes over 30 s on a busy machine.
 }, 180_000);
 
