@@ -100,5 +100,6 @@ test('names the ways out when neither can be started', async () => {
     startData({ dataDir: await temporaryDir(), env: { PATH: '', SHOP_CACHE_DIR: '/dev/null/cache' } }),
   );
   expect(message).toMatch(/could not be started here/);
-  for (const way of ['docker compose up', 'Set MONGO_URL and REDIS_URL']) expect(message).toContain(way);
+  for (const way of ['DATA_SERVERS=containers', 'docker compose up', 'set MONGO_URL and REDIS_URL'])
+    expect(message).toContain(way);
 });

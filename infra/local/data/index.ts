@@ -141,7 +141,7 @@ function reasonOf(error: unknown): string {
 
 function notStarted(name: string, error: unknown): CliError {
   return new CliError(
-    `${name} could not be started here.\n${reasonOf(error)}\nStart a container engine (Docker or Podman) and set DATA_SERVERS=containers, or set MONGO_URL and REDIS_URL to servers\n` +
-      'of yours, such as those of docker compose up, as infra/deploy/data-ports.yml says.',
+    `${name} could not be started here.\n${reasonOf(error)}\nStart a container engine and set DATA_SERVERS=containers. Or set MONGO_URL and REDIS_URL to servers of yours, such as\n` +
+      'those of docker compose up, as infra/deploy/data-ports.yml says.',
   );
 }
