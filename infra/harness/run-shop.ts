@@ -13,7 +13,16 @@ export interface Shop extends ShopUrls {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a whole shop as `npm start -- <flags>` does. `env` is added to the environment. */
+/** Tests act as many people from one network address. */
+const withoutLimits = {
+  RATE_LIMIT_PER_MINUTE: '0',
+  MAX_UNPAID_ORDERS: '0',
+  MAX_UNPAID_DOLLARS: '0',
+  BUDGET_FACTOR: '0',
+  MAILS_PER_SECOND: '0',
+} as const;
+
+/** Starts a whole shop as `npm start -- <flags>` does, without limits. `env` is added to the environment. */
 export async function runShop(
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],
@@ -23,7 +32,14 @@ export async function runShop(
   const end = await startScript(new URL('../local/main.ts', import.meta.url).pathname, {
     args,
     readyLine: 'Shop ready',
-    env: { WEB_PORT: `${web}`, API_PORT: `${api}`, DATA_DIR: dataDir, NODE_ENV: 'development', ...env },
+    env: {
+      WEB_PORT: `${web}`,
+      API_PORT: `${api}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      ...withoutLimits,
+      ...env,
+    },
   });
   const stop = async (): Promise<void> => {
     await end();

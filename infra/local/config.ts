@@ -35,16 +35,10 @@ const environment = z.object({
   FIREBASE_AUTH_DOMAIN: optional,
 });
 
-/** Settings that only services read; they inherit them. The limits are wide: all visitors share one demo account. */
-const serviceDefaults = {
+/** Settings that only services read; they inherit them. No limits: the services' own defaults are those of production. */
+export const serviceDefaults = {
   ADMIN_EMAILS: 'admin@example.com',
-  RATE_LIMIT_PER_MINUTE: '6000',
-  ORDER_HOLD_MINUTES: '1440',
-  MAX_UNPAID_ORDERS: '10000',
-  MAX_UNPAID_DOLLARS: '0',
-  BUDGET_FACTOR: '10',
   MAIL_FROM: 'orders@surmaparts.example',
-  MAILS_PER_SECOND: '0',
 } as const;
 
 export function setServiceDefaults(): void {

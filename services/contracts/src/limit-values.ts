@@ -72,6 +72,25 @@ export const chargeMaxCents = 99_999_999;
 export const intentsWithoutOrderPerHour = 10;
 export const declinedCardsPerHour = 10;
 export const basketWritesPerMinute = 120;
+/**
+ * What unpaid orders may hold: of one person, of all such people at one network address, and of all of them together. Unproved
+ * people have not confirmed their address, and new ones have paid for nothing yet.
+ */
+export const unprovedHolds = {
+  person: { orders: 3, dollars: 5_000 },
+  address: { orders: 9, dollars: 15_000 },
+  shop: { orders: 200, dollars: 100_000 },
+} as const;
+export const newHolds = {
+  person: { orders: 10, dollars: 50_000 },
+  address: { orders: 30, dollars: 150_000 },
+  shop: { orders: 1_000, dollars: 1_000_000 },
+} as const;
+export const knownHolds = { person: { orders: 50, dollars: 1_000_000 } } as const;
+/** A person who paid may hold this many times what they paid, but not less than a new person nor more than {@link knownHolds}. */
+export const holdsPerPaid = 10;
+/** How long stock is held for an unproved person, minutes. */
+export const unprovedHoldMinutes = 60;
 export const orderNumberMax = 24;
 export const purchaseOrderNumberMax = 60;
 export const addressesMax = 20;
@@ -105,6 +124,10 @@ export const packedOrdersMax = 50;
 export const staffLogDays = 730;
 /** How long a shipment can be undone, seconds. The buyer is notified only after that. */
 export const undoSeconds = 10;
+/** Calls per minute of one client, reads and writes each. */
+export const callsPerMinute = 600;
+/** Mails per second of the whole shop. */
+export const mailsPerSecond = 10;
 /** JSON body, bytes. */
 export const jsonBodyBytes = 100 * 1024;
 /** Image upload, bytes. */

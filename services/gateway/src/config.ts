@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { baseConfig, commaList, redisConfig, tokenConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
@@ -14,7 +15,7 @@ export const gatewayConfig = z.object({
   /** Web origins allowed to call the API (CORS). */
   ALLOWED_ORIGINS: commaList().pipe(z.array(z.url())),
   /** Calls per minute and client; 0 switches all rate limits off. */
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(limits.callsPerMinute),
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: commaList('loopback'),
 });

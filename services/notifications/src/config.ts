@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ const mailConfig = z.object({
   /** Base URL of the links in mails. */
   SHOP_URL: z.url({ protocol: /^https?$/ }),
   /** Mails per second the mail server accepts from one worker; 0 = no limit. */
-  MAILS_PER_SECOND: z.coerce.number().min(0).default(10),
+  MAILS_PER_SECOND: z.coerce.number().min(0).default(limits.mailsPerSecond),
 });
 export const workerConfig = common.and(tokenConfig).and(mailConfig);
 export type WorkerConfig = z.output<typeof workerConfig>;

@@ -14,9 +14,9 @@ export const ordersConfig = baseConfig
     /** How long an unpaid order holds its stock; 0 = forever. */
     ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
     /** Limits one person's unpaid orders, by number and total; 0 = no limit. */
-    MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(50),
-    MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(1_000_000),
-    /** Multiplies the budgets per person and address; 0 = no limits. */
+    MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(limits.knownHolds.person.orders),
+    MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(limits.knownHolds.person.dollars),
+    /** Multiplies the budgets per person and address, and what unproved and new people may hold; 0 = no limits. */
     BUDGET_FACTOR: z.coerce.number().int().min(0).default(1),
     /** How many ms POST /order waits for the stock decision. */
     ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),

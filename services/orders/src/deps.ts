@@ -11,6 +11,7 @@ import { createBasketStore } from './basket/basket.store.ts';
 import type { Budgets } from './budgets.ts';
 import { createBuyerStore } from './buyers/buyer.store.ts';
 import { createCompanyStore } from './company/company.store.ts';
+import { createHoldStore } from './holds/holds.store.ts';
 import {
   createCreditNoteStore,
   createInvoiceStore,
@@ -43,6 +44,7 @@ export async function createOrdersDeps({ db, ...given }: Given & { db: Db }) {
   return {
     ...given,
     orderStore: await createOrderStore(db),
+    holdStore: await createHoldStore(db),
     orderOutbox: await outboxOf(ordersCollection),
     returnStore: createReturnStore(db),
     basketStore: createBasketStore(db),

@@ -52,7 +52,7 @@ function isTargeted(event: CommandStartedEvent): boolean {
 test.each<[string, () => Promise<unknown>]>([
   ['placing an order', () => orders.insert(order, entry, [])],
   ['replaying a request', () => orders.findByIdempotencyKey(order, 'once')],
-  ['the limits of one person', () => orders.unpaidOf(uid)],
+  ['what one person paid', () => orders.paidCentsOf(uid)],
   ['changing an order', () => orders.apply(order, { to: 'reserved', entry }, { messages: [] })],
   ['the timeline', () => orders.timeline(order)],
   [

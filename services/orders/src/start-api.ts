@@ -24,7 +24,10 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       decisionMs: config.ORDER_DECISION_MS,
       quoteDelivery: createDeliveryQuotes(config.CATALOG_URL),
       addressOf: createAccountAddresses(config.IDENTITY_URL),
-      unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
+      holdLimits: {
+        most: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
+        factor: config.BUDGET_FACTOR,
+      },
       health,
     },
     {

@@ -65,7 +65,10 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
       const email = await deps.addressOf(uid);
       if (email === undefined) throw refuse.notFound('Account');
       return placeWholeOrder(deps, {
-        ...{ buyer: { uid, email }, body, placedBy: caller.email },
+        buyer: { uid, email, verified: true },
+        body,
+        client: undefined,
+        placedBy: caller.email,
         idempotencyKey: idempotencyKeyOf(request),
       });
     },

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import { type Db, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
   ordersCollection,
@@ -6,7 +6,7 @@ import {
   toOrder,
   unpaidStates,
 } from './order.document.ts';
-import type { Order, UnpaidTotals } from './order.types.ts';
+import type { Order } from './order.types.ts';
 
 export interface Holding {
   readonly partId: string;
@@ -20,6 +20,14 @@ export interface Committed {
   /** Orders of the part whose stock is in transit between orders and catalog. Unless 0, `pieces` may be wrong. */
   readonly open: number;
 }
+
+interface UnpaidTotal {
+  readonly cents: number;
+  readonly isUnpaid: boolean;
+}
+
+/** Enough to tell how much a person buys here. */
+const paidOrdersRead = 100;
 
 /** Part ids after `after`, up to and including `until`. */
 export interface PartRange {
@@ -68,14 +76,33 @@ export function orderHoldings(db: Db) {
       return { pieces: held?.pieces ?? 0, open: open.reduce((sum, count) => sum + count, 0) };
     },
 
-    /** Returns the number and total in cents of a person's unpaid orders, from the index alone. */
-    async unpaidOf(uid: string): Promise<UnpaidTotals> {
-      const sums = orders.aggregate<UnpaidTotals>([
-        { $match: { uid, state: { $in: [...unpaidStates] } } },
-        { $group: { _id: null, orders: { $sum: 1 }, cents: { $sum: '$totalCents' } } },
-        { $project: { _id: 0 } },
+    /** Returns the total of each of these orders, and whether it is unpaid. */
+    async unpaidTotals(ids: readonly string[]): Promise<Map<string, UnpaidTotal>> {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await orders.find(wanted, { projection: { state: 1, totalCents: 1 } }).toArray();
+      return new Map(
+        found.map(({ _id, state, totalCents: cents }) => [
+          _id.toHexString(),
+          { cents, isUnpaid: unpaidStates.some((unpaid) => unpaid === state) },
+        ]),
+      );
+    },
+
+    /** Returns what a person has paid and not got back with their largest orders, in cents, from the index alone. */
+    async paidCentsOf(uid: string): Promise<number> {
+      const sums = orders.aggregate<{ cents: number }>([
+        { $match: { uid, paidCents: { $gt: 0 } } },
+        { $sort: { paidCents: -1 } },
+        { $limit: paidOrdersRead },
+        { $project: { _id: 0, paidCents: 1, refundedCents: 1 } },
+        {
+          $group: {
+            _id: null,
+            cents: { $sum: { $subtract: ['$paidCents', { $ifNull: ['$refundedCents', 0] }] } },
+          },
+        },
       ]);
-      return (await sums.next()) ?? { orders: 0, cents: 0 };
+      return (await sums.next())?.cents ?? 0;
     },
 
     unpaidOrdersOf: (uid: string): Promise<Order[]> =>

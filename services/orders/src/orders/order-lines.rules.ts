@@ -169,14 +169,18 @@ export function moveLines(
   const isDue = lines.some(({ release }) => release === 'due');
   const set = {
     ...taxed,
-    ...(order.state === 'requested' && to === 'reserved' ? heldUntil(hold) : {}),
+    ...(order.state === 'requested' && to === 'reserved' ? heldUntil(order, hold) : {}),
     ...(isDue ? releaseDue(order, hold.now) : {}),
   };
   return changed({ to, set, lines, entry });
 }
 
-function heldUntil({ now, holdMinutes }: HoldFrom): Pick<Order, 'reservedUntil'> {
-  return holdMinutes > 0 ? { reservedUntil: new Date(now.getTime() + holdMinutes * 60_000) } : {};
+function heldUntil(
+  { holdMinutes: own }: Order,
+  { now, holdMinutes }: HoldFrom,
+): Pick<Order, 'reservedUntil'> {
+  const minutes = own ?? holdMinutes;
+  return minutes > 0 ? { reservedUntil: new Date(now.getTime() + minutes * 60_000) } : {};
 }
 
 export function releasedBy({ lines = [] }: OrderChange): readonly string[] {

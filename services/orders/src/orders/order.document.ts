@@ -63,6 +63,11 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       name: orderIndexes.ofPersonUnpaid,
       partialFilterExpression: { state: { $in: [...unpaidStates] } },
     },
+    // Covers what a person has paid.
+    {
+      key: { uid: 1, paidCents: -1, refundedCents: 1 },
+      partialFilterExpression: { paidCents: { $gt: 0 } },
+    },
     // Covers the counts and sums of whole lists.
     {
       key: { state: 1, _id: -1, rows: 1, totalCents: 1, refundedCents: 1 },

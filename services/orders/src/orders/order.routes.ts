@@ -3,6 +3,7 @@ import {
   type Answer,
   answer,
   answerArray,
+  clientOf,
   dataOwner,
   type Handlers,
   idempotencyKeyOf,
@@ -32,10 +33,20 @@ import { correctTracking, shipLines, shipRest, takeShipmentBack } from './ship-o
 export function orderHandlers(deps: PlaceOrderDeps) {
   return {
     placeOrder: ({ body, caller, request }) =>
-      placeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
+      placeOrder(deps, {
+        buyer: caller,
+        body,
+        client: clientOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+      }),
 
     placeWholeOrder: ({ body, caller, request }) =>
-      placeWholeOrder(deps, { buyer: caller, body, idempotencyKey: idempotencyKeyOf(request) }),
+      placeWholeOrder(deps, {
+        buyer: caller,
+        body,
+        client: clientOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
+      }),
 
     /** A buyer sees their orders under every address they had, an admin those of every account that had the address. */
     listOwnOrders: ({ params: { email }, query, caller }) => {

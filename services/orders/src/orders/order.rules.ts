@@ -8,7 +8,7 @@ import {
   texts,
   type WholeOrderState,
 } from '@shop/contracts';
-import type { OpenIntent, Order, OrderChange, UnpaidLimits, UnpaidTotals } from './order.types.ts';
+import type { OpenIntent, Order, OrderChange } from './order.types.ts';
 import {
   cancelled,
   type HoldFrom,
@@ -151,27 +151,5 @@ export function chargeRefusal(order: Priced): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
   if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
-  return undefined;
-}
-
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-
-/** Returns why a buyer cannot have another unpaid order, given the unpaid orders that already hold stock. */
-export function unpaidLimitRefusal(
-  order: Priced,
-  held: UnpaidTotals,
-  { orders, dollars: most }: UnpaidLimits,
-): StateRefusal | undefined {
-  const tooMuch = (what: string): StateRefusal => ({
-    code: 'too-many-unpaid-orders',
-    message: `${what}. Pay for or cancel some of them first.`,
-  });
-  if (orders > 0 && held.orders >= orders) return tooMuch(`You have ${held.orders} unpaid orders already`);
-  if (most > 0 && held.cents + totalCents(order) > most * 100)
-    return tooMuch(`Your unpaid orders would exceed ${dollars.format(most)}`);
   return undefined;
 }

@@ -151,6 +151,8 @@ export interface Order {
   /** The buyer's own number for this order. */
   readonly purchaseOrderNumber?: string;
   readonly reservedUntil?: Date;
+  /** How long it holds its stock unpaid, in minutes, if shorter than other orders. */
+  readonly holdMinutes?: number;
   readonly intent?: OpenIntent;
   /** The provider's payment, of an order paid by card. */
   readonly transactionId?: string;
@@ -212,15 +214,4 @@ export interface OrderChange {
   readonly set?: Partial<Omit<Order, Fixed>>;
   readonly lines?: readonly LineChange[];
   readonly entry: TimelineEntry;
-}
-
-export interface UnpaidTotals {
-  readonly orders: number;
-  readonly cents: number;
-}
-
-/** How much one person may hold unpaid; 0 = no limit. */
-export interface UnpaidLimits {
-  readonly orders: number;
-  readonly dollars: number;
 }

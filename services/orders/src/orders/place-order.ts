@@ -1,6 +1,7 @@
 import {
   addressLine,
   type Charge,
+  limits,
   type NewOrder,
   type NewWholeOrder,
   type orderRoutes,
@@ -20,12 +21,13 @@ import {
   storedPhone,
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { claimHolds, type HoldLimits, type Holds } from '../holds/claim-holds.ts';
 import { deliveryCharges, type QuoteDelivery } from './delivery-quotes.ts';
 import { fingerprintOf, keyReused } from './idempotency.ts';
 import { reserveMessage } from './order.messages.ts';
 import { refusalReply } from './order.reply.ts';
-import { chargeRefusal, personName, unpaidLimitRefusal } from './order.rules.ts';
-import type { DraftOrder, Order, StockRefusal, UnpaidLimits } from './order.types.ts';
+import { chargeRefusal, personName } from './order.rules.ts';
+import type { DraftOrder, Order, StockRefusal } from './order.types.ts';
 import { isDecided, type OrderDecisions } from './order-decisions.ts';
 import { taxFor, totalCents, withTax } from './order-lines.rules.ts';
 
@@ -33,7 +35,7 @@ export interface PlaceOrderDeps extends OrdersDeps {
   readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
   /** How long a request waits for the stock decision, in ms. */
   readonly decisionMs: number;
-  readonly unpaidLimits: UnpaidLimits;
+  readonly holdLimits: HoldLimits;
   readonly quoteDelivery: QuoteDelivery;
   /** Returns the current address of an account; undefined if it is closed. */
   readonly addressOf: (uid: string) => Promise<string | undefined>;
@@ -41,7 +43,9 @@ export interface PlaceOrderDeps extends OrdersDeps {
 
 /** A request that places an order. */
 export interface Placement<Body> {
-  readonly buyer: Pick<Caller, 'uid' | 'email'>;
+  readonly buyer: Pick<Caller, 'uid' | 'email' | 'verified'>;
+  /** Network address of the caller. */
+  readonly client: string | undefined;
   readonly body: Body;
   readonly idempotencyKey: string | undefined;
   /** The staff member who orders for the buyer. */
@@ -70,7 +74,7 @@ export async function placeOrder(
     tax: taxFor({ included: true }, new Date()),
   };
   const draft = draftOf(deps, placement, details, [body]);
-  const order = await submitOrder(deps, draft, { path: 'quantity' });
+  const order = await submitOrder(deps, draft, { placement, path: 'quantity' });
   const placed = { insertedId: order.id, number: order.number };
   if (!isDecided(order)) return answer(placed, { status: 202 });
   const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
@@ -96,6 +100,7 @@ export async function placeWholeOrder(
     }),
   };
   const order = await submitOrder(deps, draftOf(deps, placement, details, lines), {
+    placement,
     path: 'lines',
     charges: () => deliveryCharges(deps, placement.body),
   });
@@ -108,7 +113,7 @@ export async function placeWholeOrder(
 /** The only line of an order has the order's id. */
 function draftOf(
   { orderStore }: OrdersDeps,
-  { buyer: { uid, email }, body, idempotencyKey: key, placedBy }: Placement<object>,
+  { buyer: { uid, email, verified }, body, idempotencyKey: key, placedBy }: Placement<object>,
   details: Details,
   asked: NewWholeOrder['lines'],
 ): DraftOrder {
@@ -122,12 +127,13 @@ function draftOf(
     ...{ id, uid, email, state: 'requested', version: 1, createdAt: new Date() },
     ...details,
     lines,
-    ...present({ placedBy }),
+    ...present({ placedBy, holdMinutes: verified ? undefined : limits.unprovedHoldMinutes }),
     ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprintOf(body) } }),
   };
 }
 
 interface Submission {
+  readonly placement: Placement<object>;
   /** The field that a refused amount is about. */
   readonly path: string;
   /** Prices the charges, or refuses. */
@@ -141,13 +147,15 @@ interface Submission {
 async function submitOrder(
   deps: PlaceOrderDeps,
   priceless: DraftOrder,
-  { path, charges = async () => [] }: Submission,
+  { placement, path, charges = async () => [] }: Submission,
 ): Promise<Order> {
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   let draft = priceless;
+  let holds: Holds;
   try {
     draft = priced(draft, await charges());
-    await assertPayable(deps, draft, path);
+    assertPayable(draft, path);
+    holds = await holdsFor(deps, placement, draft);
   } catch (refusal) {
     // On a replay, the original order counts against the limit, and its delivery may have another price now.
     if (await placedBefore(deps, draft)) return repeated(deps, draft);
@@ -158,7 +166,10 @@ async function submitOrder(
   const text = placedBy === undefined ? 'The order was placed' : 'The shop placed the order for the buyer';
   const entry = { at, what: 'placed', text, by: placedBy ?? draft.email };
   const placed = await orderStore.insert(draft, entry, [message]);
-  if (!placed) return repeated(deps, draft);
+  if (!placed) {
+    await holds.release();
+    return repeated(deps, draft);
+  }
   const decided = decisions.waitForDecision(draft.id, decisionMs);
   const sending = orderOutbox.publishUntilAnswered([message]);
   return (await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))])) ?? placed;
@@ -171,21 +182,22 @@ function priced(draft: DraftOrder, charges: readonly Charge[]): DraftOrder {
   return { ...draft, tax, ...(taxed.length > 0 ? { charges: taxed } : {}) };
 }
 
-/**
- * Refuses orders that cannot, or should not, be paid. The price is the buyer's; catalog accepts only its own. Orders
- * of one buyer placed at the same moment do not count for each other.
- */
-async function assertPayable(
-  { orderStore, unpaidLimits }: PlaceOrderDeps,
-  draft: DraftOrder,
-  path: string,
-): Promise<void> {
+/** Refuses totals that no card can pay. The price is the buyer's; catalog accepts only its own. */
+function assertPayable(draft: DraftOrder, path: string): void {
   const wrong = chargeRefusal(draft);
   if (wrong)
     throw new Refusal(422, wrong.code, wrong.message, { errors: [{ path, message: wrong.message }] });
-  if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
-  const tooMuch = unpaidLimitRefusal(draft, await orderStore.unpaidOf(draft.uid), unpaidLimits);
-  if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
+}
+
+/** Claims room among the unpaid orders, or refuses. What staff order for a buyer counts only for the buyer. */
+async function holdsFor(
+  deps: PlaceOrderDeps,
+  { buyer: { uid, verified }, client, placedBy }: Placement<object>,
+  draft: DraftOrder,
+): Promise<Holds> {
+  const paidCents = placedBy === undefined ? await deps.orderStore.paidCentsOf(uid) : Infinity;
+  const claim = { id: draft.id, cents: totalCents(draft), at: draft.createdAt };
+  return claimHolds(deps, deps.holdLimits, { buyer: { uid, verified, client, paidCents }, claim });
 }
 
 async function placedBefore({ orderStore }: OrdersDeps, draft: DraftOrder): Promise<Order | undefined> {

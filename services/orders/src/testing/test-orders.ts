@@ -14,8 +14,8 @@ import {
 import { createOrdersApp } from '../app.ts';
 import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
+import type { Room } from '../holds/holds.rules.ts';
 import type { QuoteDelivery } from '../orders/delivery-quotes.ts';
-import type { UnpaidLimits } from '../orders/order.types.ts';
 import { createOrderDecisions } from '../orders/order-decisions.ts';
 import { stockResultHandlers } from '../orders/stock-results.worker.ts';
 import { paymentEventHandlers } from '../payments/payment-events.worker.ts';
@@ -28,7 +28,7 @@ export interface TestOrdersOptions {
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
   /** No limits by default. */
-  readonly unpaidLimits?: UnpaidLimits;
+  readonly unpaidLimits?: Room;
   /** By default, {@link freeDelivery} everywhere. */
   readonly quoteDelivery?: QuoteDelivery;
   /** No budgets by default. */
@@ -87,7 +87,10 @@ export async function startTestOrders(options: TestOrdersOptions) {
       decisionMs: options.decisionMs ?? 15_000,
       quoteDelivery: options.quoteDelivery ?? (async () => ({ options: [freeDelivery] })),
       addressOf: async (uid) => (uid.startsWith('closed') ? undefined : `${uid}@example.com`),
-      unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
+      holdLimits: {
+        most: options.unpaidLimits ?? { orders: 0, dollars: 0 },
+        factor: options.budgetFactor ?? 0,
+      },
       health: createHealth([]),
     },
     { authenticate: authenticateTestToken, checkReplies: true },
