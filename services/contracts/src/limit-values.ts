@@ -126,12 +126,18 @@ export const staffLogDays = 730;
 export const undoSeconds = 10;
 /** Calls per minute of one client, reads and writes each. */
 export const callsPerMinute = 600;
+/** Rendered pages of searches per minute of one client; more come without their results, which the browser then asks for. */
+export const searchedPagesPerMinute = 60;
 /** Mails per second of the whole shop. */
 export const mailsPerSecond = 10;
 /** JSON body, bytes. */
 export const jsonBodyBytes = 100 * 1024;
 /** Image upload, bytes. */
 export const imageBytes = 5 * 1024 * 1024;
+/** Largest side of an uploaded picture in px: enough to see damage, small enough for a phone. */
+export const picturePixels = 1_600;
+/** Uploads a day: of one person, of all people without a role at one address, and of all of them together. */
+export const picturesPerDay = { staff: 2_000, proved: 20, unproved: 5, address: 60, shop: 2_000 } as const;
 /** Access token lifetime, seconds. */
 export const accessTokenSeconds = 3_600;
 /** Lifetime of a queue board session, seconds. */

@@ -4,6 +4,7 @@ export const tooLong = 'This text is too long';
 export const tooMany = 'Too many entries';
 export const factRequired = 'Please fill this in';
 export const imageRequired = 'Image is Required';
+export const pictureUnusable = "This picture can't be read. Please choose another one.";
 /** Actor shown in the buyer's timeline when it was not the buyer. */
 export const theShop = 'The shop';
 export const reasonRequired = 'Please give a reason';

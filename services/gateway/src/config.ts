@@ -16,6 +16,8 @@ export const gatewayConfig = z.object({
   ALLOWED_ORIGINS: commaList().pipe(z.array(z.url())),
   /** Calls per minute and client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(limits.callsPerMinute),
+  /** Multiplies the pictures that one person and address may upload a day; 0 = no limits. */
+  BUDGET_FACTOR: z.coerce.number().int().min(0).default(1),
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: commaList('loopback'),
 });

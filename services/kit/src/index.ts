@@ -5,7 +5,6 @@ export * from './data/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/period-sum.ts';
 export * from './data/search.ts';
-export * from './http/budget.ts';
 export * from './http/csv.ts';
 export * from './phone.ts';
 export * from './queue/job-handlers.ts';

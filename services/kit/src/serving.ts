@@ -13,6 +13,7 @@ export * from './data/redis.ts';
 export * from './errors.ts';
 export * from './http/answer.ts';
 export * from './http/app.ts';
+export * from './http/budget.ts';
 export * from './http/call.ts';
 export * from './http/health.ts';
 export * from './http/idempotency-key.ts';

@@ -1,11 +1,11 @@
 import { refuse } from '@shop/service-kit/serving';
 import { z } from 'zod';
 import { refusalOfFault } from '../proxy/forward.ts';
-import { imageTypes } from './image-type.ts';
-import { fieldName, type Upload } from './upload.ts';
+import { fieldName } from './upload.ts';
 
 export interface ImageHost {
-  readonly store: (upload: Upload) => Promise<string>;
+  /** Stores a WebP picture and returns its address. */
+  readonly store: (webp: Buffer) => Promise<string>;
 }
 
 const answerMs = 10_000;
@@ -28,10 +28,9 @@ export function createImageHost({
   const endpoint = new URL(`${url.replace(/\/+$/, '')}/1/upload`);
   endpoint.searchParams.set('key', key);
   return {
-    store: async ({ type, file }) => {
-      // The host gets a name that matches the type, not the client's.
+    store: async (webp) => {
       const body = new FormData();
-      body.set(fieldName, new File([file], `${fieldName}.${imageTypes[type]}`, { type }));
+      body.set(fieldName, new File([new Uint8Array(webp)], `${fieldName}.webp`, { type: 'image/webp' }));
       try {
         const signal = AbortSignal.timeout(limitMs);
         const response = await fetch(endpoint, { method: 'POST', body, signal });

@@ -9,8 +9,8 @@ export const imageTypes = {
 
 export type ImageType = keyof typeof imageTypes;
 
-/** Number of leading bytes needed to detect the type. */
-export const headBytes = 32;
+/** Number of leading bytes that tell the type. */
+const headBytes = 32;
 
 function text(head: Buffer, from: number, to: number): string {
   return head.toString('latin1', from, to);

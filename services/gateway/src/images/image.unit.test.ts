@@ -1,11 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { gatewayRoutes, limits } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { createImageHost } from './image-host.ts';
 
-const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\nIHDR'), Buffer.alloc(3_000, 7)]);
+const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#a33b1f' } })
+  .png()
+  .toBuffer();
 const token = testToken('ann@example.com');
 const upstream = await stubServer(echo);
 
@@ -49,8 +52,9 @@ describe('POST /image', () => {
     }).formData();
     const file = form.get('image');
     if (!(file instanceof File)) throw new Error('no file arrived');
-    expect([file.name, file.type]).toEqual(['image.png', 'image/png']);
-    expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true);
+    expect([file.name, file.type]).toEqual(['image.webp', 'image/webp']);
+    const { format, width, height } = await sharp(await file.arrayBuffer()).metadata();
+    expect([format, width, height]).toEqual(['webp', 64, 32]);
   });
 
   test.each([
@@ -86,7 +90,7 @@ describe('POST /image', () => {
     const { url, got } = await withHost();
     const most = Buffer.concat([png, Buffer.alloc(limits.imageBytes - png.length, 7)]);
     expect((await upload(url, { image: picture(most) })).status).toBe(200);
-    expect(got[0]?.body.includes(most)).toBe(true);
+    expect(got).toHaveLength(1);
     const more = Buffer.concat([most, Buffer.from('x')]);
     expect((await upload(url, { image: picture(more) })).status).toBe(413);
     expect(got).toHaveLength(1);

@@ -3,12 +3,7 @@ import { hasBody } from '@shop/http-server/proxy';
 import { type Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';
-import { headBytes, type ImageType, imageTypeOf } from './image-type.ts';
-
-export interface Upload {
-  readonly type: ImageType;
-  readonly file: File;
-}
+import { imageTypeOf } from './image-type.ts';
 
 export const fieldName = 'image';
 /** A form of 100,000 tiny parts would take half a second to parse. */
@@ -28,7 +23,7 @@ function hasManyParts(form: Buffer): boolean {
 }
 
 /** Extracts the picture from a multipart body; refuses a broken form, and anything whose first bytes are not an image. */
-export async function readUpload(request: Request, readBody: ReadBody): Promise<Upload> {
+export async function readUpload(request: Request, readBody: ReadBody): Promise<Buffer> {
   if (!hasBody(request)) throw noImage();
   const body = await readBody(request);
   if (hasManyParts(body)) throw noImage();
@@ -37,8 +32,7 @@ export async function readUpload(request: Request, readBody: ReadBody): Promise<
   const file = form?.get(fieldName);
   if (!(file instanceof File)) throw noImage();
   if (file.size > limits.imageBytes) throw refuse.tooLarge();
-  const head = Buffer.from(await file.slice(0, headBytes).arrayBuffer());
-  const type = imageTypeOf(head);
-  if (!type) throw noImage('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
-  return { type, file };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!imageTypeOf(bytes)) throw noImage('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
+  return bytes;
 }

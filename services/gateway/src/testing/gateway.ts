@@ -5,6 +5,7 @@ import { atFileEnd, authenticateTestToken, serveForTest, testLogger } from '@sho
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { frontEndHandlers } from '../front-ends/front-ends.ts';
 import { createVisitCounts } from '../front-ends/visit-counts.ts';
+import { createCleanPicture } from '../images/clean-picture.ts';
 import { createPictures } from '../images/pictures.ts';
 import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
 
@@ -65,6 +66,8 @@ export async function startGateway(
     },
     images: { store: async () => 'http://images.example/1.png' },
     pictures: createPictures(),
+    cleanPicture: createCleanPicture(),
+    pictureBudgets: { spend: async () => undefined },
     authenticate: authenticateTestToken,
     rateLimits: () => [],
     frontEnds,

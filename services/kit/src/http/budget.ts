@@ -15,16 +15,18 @@ export interface BudgetLimits {
   /** 0 for no limits. */
   readonly perPerson: number;
   readonly perAddress: number;
+  /** For all spenders together. */
+  readonly perShop?: number;
   readonly seconds: number;
 }
 
 /**
- * Limits what one person and one address may do per period, counted in Redis for all processes. While Redis is down, each process
+ * Limits what one person, one address and all of them together may do per period, counted in Redis for all processes. While Redis is down, each process
  * counts by itself.
  */
 export function createBudget(
   { redis, prefix }: { readonly redis: RedisConnection; readonly prefix: string },
-  { name, perPerson, perAddress, seconds }: BudgetLimits,
+  { name, perPerson, perAddress, perShop, seconds }: BudgetLimits,
 ) {
   const limiter = (whose: string, points: number) => {
     const options = { keyPrefix: `${prefix}:budget:${name}:${whose}`, points, duration: seconds };
@@ -38,11 +40,13 @@ export function createBudget(
   };
   const ofPerson = limiter('person', perPerson);
   const ofAddress = limiter('address', perAddress);
+  const ofShop = perShop === undefined ? [] : [{ counter: limiter('shop', perShop), key: 'all' }];
   const counters = ({ email, client }: Spender) => {
     if (perPerson === 0) return [];
     return [
       ...(email === undefined ? [] : [{ counter: ofPerson, key: email }]),
       ...(client === undefined ? [] : [{ counter: ofAddress, key: client }]),
+      ...ofShop,
     ];
   };
   return {
