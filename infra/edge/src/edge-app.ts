@@ -22,14 +22,18 @@ export interface EdgeOptions {
   readonly drawings?: string | undefined;
   /** The shop's public origin; defaults to the one in each request. */
   readonly origin?: string | undefined;
+  /** Proxies whose X-Forwarded-For is trusted, in express's syntax. */
+  readonly trustedProxies?: readonly string[];
   /** Whether it is ready for requests; defaults to always. */
   readonly isReady?: () => boolean;
 }
 
 /** The one origin that browsers see: the shell's pages, the API below /api, the micro-frontends' files below /mf. */
 export function createEdgeApp(options: EdgeOptions): Express {
-  const { api, config, live, releases, isReady } = options;
-  const app = appWithHealth(isReady).set('etag', false);
+  const { api, config, live, releases, isReady, trustedProxies = ['loopback'] } = options;
+  const app = appWithHealth(isReady)
+    .set('etag', false)
+    .set('trust proxy', [...trustedProxies]);
   const contents = createPageContents(api);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
@@ -71,7 +75,14 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
     const choice = await live.choose(withId(visitorOf(request), live.rollouts(), request, response));
     const document = await live.document(choice);
     response.setHeader('content-security-policy', document.policy);
-    const wanted = { document, content, origin: originOf(request), encoding: encodingFor(request) };
+    const wanted = {
+      document,
+      content,
+      origin: originOf(request),
+      encoding: encodingFor(request),
+      // Without a configured origin, the host in a request is the visitor's invention.
+      isFree: content.isFree === true || choice.isPrivate || origin === undefined,
+    };
     sendPage(
       { page: await made.find(wanted), status: content.status, isPrivate: choice.isPrivate },
       request,
@@ -95,7 +106,8 @@ function pages(contents: PageContents, send: SendPage): RequestHandler {
 function unknownPath(send: SendPage): RequestHandler {
   return async (request, response) => {
     const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
-    if (isFile) response.status(404).type('text').send('Not found\n');
+    // A deployment may be bringing it.
+    if (isFile) response.status(404).setHeader('cache-control', 'no-store').type('text').send('Not found\n');
     else await send(notFound, request, response);
   };
 }

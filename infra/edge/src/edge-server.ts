@@ -38,6 +38,11 @@ const settings = z
       .string()
       .transform((text) => text.split(',').map((each) => each.trim()))
       .pipe(z.array(origin)),
+    /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
+    TRUSTED_PROXIES: z
+      .string()
+      .default('loopback')
+      .transform((text) => text.split(',').map((each) => each.trim())),
     DRAIN_MS: drainMs,
     /** With a certificate the shop is at TLS_PORT, and PORT redirects there. */
     TLS_CERT_FILE: z.string().min(1).optional(),
@@ -79,6 +84,7 @@ async function serveWeb(): Promise<void> {
     isReady: () => ready,
     drawings: env.DRAWINGS_DIR,
     origin: env.PUBLIC_ORIGIN,
+    trustedProxies: env.TRUSTED_PROXIES,
   });
   await serveUntilSignal(await places(app, env), {
     drainMs: env.DRAIN_MS,

@@ -92,6 +92,14 @@ test('answers a plain 404 for a missing file', async () => {
   expect(response.headers.get('content-type')).toContain('text/plain');
 });
 
+test.each(['/assets/gone-Ab12Cd34.js', '/remoteEntry-gone.js', '/mf/admin/1.0.0-gone/app.js', '/gone.png'])(
+  'lets no browser or proxy keep the answer that %s is missing',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  },
+);
+
 test('embeds the micro-frontends and the settings in the page as data', async () => {
   const html = await (await get('/')).text();
   const remotes = await (await get('/remotes.json')).json();

@@ -1,3 +1,4 @@
+export * from './client-key.ts';
 export * from './connections.ts';
 export * from './draining.ts';
 export * from './listen.ts';

@@ -12,7 +12,9 @@ import {
   type ServedReply,
 } from '@shop/contracts';
 import { findPage, paths, type SitePage } from '@shop/contracts/pages';
+import { clientKey } from '@shop/http-server';
 import type { Request } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { forwardedFor } from '../proxy.ts';
 import { type Ask, keepApiAnswers } from './api-answers.ts';
@@ -26,6 +28,8 @@ export interface PageContent {
   /** Differs between contents. */
   readonly id: string;
   readonly head: (origin: string) => PageHead;
+  /** Visitors can invent any number of such pages, so they never push known pages out of a cache. */
+  readonly isFree?: boolean;
   /** For its first view; undefined if it has none, or if no data came in time. */
   readonly view?: { readonly path: string; readonly reply: ServedReply } | undefined;
 }
@@ -87,23 +91,44 @@ export const notFound: PageContent = { status: 404, id: 'not-found', head: () =>
 const homePage = findPage(paths.home);
 const purchasePage = findPage(paths.purchase('id'));
 
+/** Limits the pages of searches, whose number nothing limits, per client. */
+function limitSearches() {
+  const searches = new RateLimiterMemory({ points: limits.searchedPagesPerMinute, duration: 60 });
+  return async ({ ip }: Request): Promise<boolean> => {
+    try {
+      await searches.consume(clientKey(ip));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
 /** Finds what the page of a request says, with the data from the API. */
 export function createPageContents(api: string) {
+  const maySearch = limitSearches();
+  const searches = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), listParts.reply));
   const lists = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), listParts.reply));
   const parts = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), part));
   const numbers = keepApiAnswers(api, askForPart);
 
+  /** The call of the home page and the answer: of the newest parts, or of a search. */
+  const askedAtHome = async (request: Request) => {
+    const call = partListPath(request);
+    if (call === undefined) return undefined;
+    const client = forwardedFor(request);
+    if (request.query.q === undefined) return { call, answer: await lists.find(call, client), isFree: false };
+    if (!(await maySearch(request))) return undefined;
+    return { call, answer: await searches.find(call, client), isFree: true };
+  };
+
   /** The call of the page's first view, and the answer. */
   const asked = async (page: SitePage, request: Request) => {
-    const client = forwardedFor(request);
-    if (page === homePage) {
-      const call = partListPath(request);
-      return call === undefined ? undefined : { call, answer: await lists.find(call, client) };
-    }
+    if (page === homePage) return askedAtHome(request);
     const id = page === purchasePage ? (request.path.split('/')[2] ?? '') : '';
     if (!idPattern.test(id)) return undefined;
     const call = getPart.path.replace(':id', id);
-    return { call, answer: await parts.find(call, client) };
+    return { call, answer: await parts.find(call, forwardedFor(request)), isFree: false };
   };
 
   return {
@@ -111,8 +136,10 @@ export function createPageContents(api: string) {
       const found = await asked(page, request);
       return {
         status: 200,
-        id: `${page.pattern} ${found?.call} ${found?.answer?.id}`,
+        // Without an answer, all addresses of the page have the same content.
+        id: found?.answer ? `${page.pattern} ${found.call} ${found.answer.id}` : page.pattern,
         head: (origin) => siteHead(page, origin),
+        isFree: found?.isFree ?? false,
         view: found?.answer && { path: request.url, reply: found.answer.reply },
       };
     },
@@ -127,6 +154,8 @@ export function createPageContents(api: string) {
       return {
         status: 200,
         id: `${call} ${id} ${rating?.mean} ${rating?.count}`,
+        // A number may be written in many ways.
+        isFree: written !== body.partNumber,
         head: (origin) => partHead({ part: body, rating }, origin),
         view: { path: request.path, reply: found.reply },
       };

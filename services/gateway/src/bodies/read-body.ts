@@ -1,6 +1,6 @@
+import { clientKey } from '@shop/http-server';
 import { Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
-import { clientKey } from '../limits/client-key.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;

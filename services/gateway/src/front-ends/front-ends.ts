@@ -1,7 +1,7 @@
 import type { FrontEndReport, frontEndRoutes } from '@shop/contracts';
+import { clientKey } from '@shop/http-server';
 import { answer, type Handlers, type Logger, type Metrics } from '@shop/service-kit/serving';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { clientKey } from '../limits/client-key.ts';
 import { pageOf, scrub } from './front-end.rules.ts';
 import { createFrontEndMetrics } from './front-end-metrics.ts';
 import type { VisitCounts } from './visit-counts.ts';

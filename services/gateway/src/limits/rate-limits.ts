@@ -1,8 +1,8 @@
 import { type AnyRoute, routes } from '@shop/contracts';
+import { clientKey } from '@shop/http-server';
 import { type RedisConnection, type Refusal, refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { clientKey } from './client-key.ts';
 
 const windowSeconds = 60;
 

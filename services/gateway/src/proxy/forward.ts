@@ -1,4 +1,5 @@
 import { type AnyRoute, limits, type ServiceName } from '@shop/contracts';
+import { clientKey } from '@shop/http-server';
 import {
   connectUpstream,
   forwardedHeaders,
@@ -11,7 +12,6 @@ import {
 import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request, RequestHandler } from 'express';
 import { assertLength, type ReadBody } from '../bodies/read-body.ts';
-import { clientKey } from '../limits/client-key.ts';
 
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 
