@@ -34,8 +34,8 @@ import { newOrderNumber } from './order-number.ts';
 const attemptRoom = 100;
 /** Entries about money get some extra room. Changes of the order are always written. */
 const factRoom = 120;
-/** Entries from the provider that a buyer, or a sender of webhooks, can repeat. */
-const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
+/** Entries from the provider that a buyer can repeat. */
+const repeatable: readonly string[] = ['payment-failed'];
 
 /** The buyer's fields of an order that was never paid, once the account is closed. */
 const formerBuyer = { email: '', clientName: formerCustomer, address: '', phone: '' } as const;

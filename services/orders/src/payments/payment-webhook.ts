@@ -1,8 +1,6 @@
-import { type Envelope, id, paymentEventReceived, queues } from '@shop/contracts';
-import { outboxEntry, parseJson, refuse } from '@shop/service-kit';
-import { z } from 'zod';
+import { type Envelope, paymentEventReceived, queues } from '@shop/contracts';
+import { outboxEntry, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { appendTimeline } from '../orders/change-order.ts';
 import { BadSignature, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
 import { isOurEvent } from './settle-payment.ts';
 
@@ -11,11 +9,6 @@ export function eventMessage({ id, type, intentId, orderId, failure }: ProviderE
   return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, { id: `event-${id}`, payload, now })
     .message;
 }
-
-/** The order that an unsigned body claims to be about. Used only to record the refusal there. */
-const claimedOrder = z.object({
-  data: z.object({ object: z.object({ metadata: z.object({ orderId: id }) }) }),
-});
 
 /**
  * Verifies and stores the event, then acknowledges it; a worker handles it later. Signed events without use are
@@ -27,9 +20,7 @@ export async function receiveWebhook(
   signature: string | undefined,
 ): Promise<void> {
   const { eventStore, producer, paymentMetrics, logger } = deps;
-  const event = await ownEvent(deps, body, signature).catch((error: unknown) =>
-    refuseUnsigned(deps, error, body),
-  );
+  const event = await ownEvent(deps, body, signature).catch((error: unknown) => refuseUnsigned(deps, error));
   if (typeof event === 'string') {
     paymentMetrics.webhooks.inc({ outcome: event });
     return;
@@ -61,22 +52,10 @@ async function ownEvent(
   }
 }
 
-async function refuseUnsigned(deps: OrdersDeps, error: unknown, body: Buffer): Promise<never> {
+/** Anyone can send such a request, so it leaves a log line and nothing in an order. */
+function refuseUnsigned({ paymentMetrics, logger }: OrdersDeps, error: unknown): never {
   if (!(error instanceof BadSignature)) throw error;
-  deps.paymentMetrics.webhooks.inc({ outcome: 'refused' });
-  await recordUnsigned(deps, body);
+  paymentMetrics.webhooks.inc({ outcome: 'refused' });
+  logger.warn('a webhook without a valid signature was refused');
   throw refuse.malformed(error.message);
-}
-
-/** At most one entry per order: anyone can send such a request. */
-async function recordUnsigned(deps: OrdersDeps, body: Buffer): Promise<void> {
-  const claimed = claimedOrder.safeParse(parseJson(body.toString()));
-  if (!claimed.success) return;
-  await appendTimeline(deps, claimed.data.data.object.metadata.orderId, {
-    at: new Date(),
-    what: 'webhook-refused',
-    text: 'A payment message without a valid signature was refused',
-    by: 'system',
-    ref: 'webhook-refused',
-  });
 }
