@@ -54,6 +54,48 @@ describe('low stock', () => {
   });
 });
 
+describe('what only staff may know', () => {
+  test('is in no answer for buyers', async () => {
+    const id = await addPart({
+      name: 'Spare with a place',
+      partNumber: 'SHELF-1',
+      shelf: 'A-12-3',
+      lowStockAt: 30,
+    });
+    const answers = ['/part/', '/part-by-number/', '/parts-by-id?ids='].map((path) =>
+      request('GET', path + (path.includes('number') ? 'SHELF-1' : id)),
+    );
+    for (const { status, body } of await Promise.all(answers)) {
+      expect(status).toBe(200);
+      for (const secret of ['shelf', 'A-12-3', 'lowStockAt'])
+        expect(JSON.stringify(body)).not.toContain(secret);
+    }
+    expect((await request('GET', `/parts-for-staff/${id}`, { token })).body).toMatchObject({
+      shelf: 'A-12-3',
+    });
+  });
+
+  test('cannot be asked: every call of buyers answers for a hidden part as for an unknown one', async () => {
+    const hidden = await addPart({ name: 'Spare of tomorrow', partNumber: 'TOMORROW-1', state: 'hidden' });
+    const unknown = 'f'.repeat(24);
+    const calls = [
+      ['GET', '/part/:id'],
+      ['PUT', '/update-part/:id'],
+      ['POST', '/stock-notice/:id'],
+    ] as const;
+    for (const [method, path] of calls) {
+      const ask = (id: string) =>
+        request(method, path.replace(':id', id), {
+          token: userToken,
+          ...(method !== 'GET' && { body: { availableQuantity: 1 } }),
+        });
+      const [one, other] = [await ask(hidden), await ask(unknown)];
+      const told = ({ status, body }: typeof one) => [status, Object(body).code, Object(body).message];
+      expect([path, told(one)]).toEqual([path, told(other)]);
+    }
+  });
+});
+
 describe('hidden parts', () => {
   test('are invisible to buyers and cannot be ordered', async () => {
     const partNumber = 'HID-4711';

@@ -42,7 +42,8 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       return answer({ insertedId });
     },
     updatePart: async ({ params }) => {
-      if (!(await parts.byId(params.id))) throw refuse.notFound('Part', { modifiedCount: 0 });
+      // A hidden part answers as an unknown one, so the call does not tell that it exists.
+      if (!(await parts.onViewById(params.id))) throw refuse.notFound('Part', { modifiedCount: 0 });
       // See decision 008: old clients write the stock after their own order; acknowledge and ignore it.
       return answer({ modifiedCount: 1 });
     },
@@ -51,7 +52,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
 
 function answerPart(stored: StoredPart | undefined): Answer<never> {
   if (!stored) throw refuse.notFound('Part');
-  const { lowStockAt: _staffOnly, ...part } = toPart(stored);
+  const { lowStockAt: _lowStockAt, shelf: _shelf, ...part } = toPart(stored);
   return answerWithEtag(part, { version: part.version });
 }
 
