@@ -50,7 +50,14 @@ export function processPlans(programs: readonly ProgramPlan[], config: LocalConf
 
 /** Names of the listeners that may use any port: all except those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
-  const plans = programPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '', mailLinkKey: '' });
+  const plans = programPlans({
+    config,
+    ports: {},
+    tokenKeyFile: '',
+    imagesKey: '',
+    mailLinkKey: '',
+    serviceSecret: '',
+  });
   const names = plans.map(({ name }) => name).filter((name) => name !== 'web' && name !== 'gateway');
   return [smtpPort, emulatorPort, ...names];
 }
@@ -119,7 +126,7 @@ function services(setup: ShopSetup): ProgramPlan[] {
     process,
     needs: 'data',
     script: `services/${name}/src/api.ts`,
-    env: { IDENTITY_URL: urlOf(setup, 'identity'), ...env },
+    env: { IDENTITY_URL: urlOf(setup, 'identity'), SERVICE_SECRET: setup.serviceSecret, ...env },
   });
   const workerOf = (api: ProgramPlan): ProgramPlan => ({
     ...api,
@@ -161,6 +168,7 @@ function gateway(setup: ShopSetup): ProgramPlan {
     script: 'services/gateway/src/api.ts',
     env: {
       HOST: config.SHOP_HOST,
+      SERVICE_SECRET: setup.serviceSecret,
       CATALOG_URL: urlOf(setup, 'catalog'),
       ORDERS_URL: urlOf(setup, 'orders'),
       IDENTITY_URL: urlOf(setup, 'identity'),

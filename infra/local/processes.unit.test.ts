@@ -3,7 +3,14 @@ import { readConfig } from './config.ts';
 import { processPlans, programPlans } from './processes.ts';
 
 const config = { ...readConfig([]), WEB_PORT: 3_000, API_PORT: 4_000 };
-const setup = { config, ports: {}, tokenKeyFile: '/key', imagesKey: 'key', mailLinkKey: 'key' };
+const setup = {
+  config,
+  ports: {},
+  tokenKeyFile: '/key',
+  imagesKey: 'key',
+  mailLinkKey: 'key',
+  serviceSecret: 'key',
+};
 const plans = programPlans(setup);
 
 describe('the processes of a shop', () => {

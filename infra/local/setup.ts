@@ -14,6 +14,8 @@ export interface ShopSetup {
   readonly imagesKey: string;
   /** Signs links in mails; stays the same after a restart. */
   readonly mailLinkKey: string;
+  /** Services answer each other's questions only with it; stays the same after a restart. */
+  readonly serviceSecret: string;
 }
 
 /** Creates the key that signs access tokens once per DATA_DIR, so that sessions survive a restart. */
@@ -29,6 +31,7 @@ export async function tokenKeyFile(dataDir: string): Promise<string> {
 /** Assigns a port to each listener and reads or makes the keys. */
 export async function prepareSetup(config: LocalConfig, listeners: readonly string[]): Promise<ShopSetup> {
   const keyFile = await tokenKeyFile(config.dataDir);
+  const key = readFileSync(keyFile);
   return {
     config,
     ports: {
@@ -38,7 +41,8 @@ export async function prepareSetup(config: LocalConfig, listeners: readonly stri
     },
     tokenKeyFile: keyFile,
     imagesKey: config.IMAGES_KEY ?? randomBytes(16).toString('hex'),
-    mailLinkKey: createHash('sha256').update(readFileSync(keyFile)).digest('hex'),
+    mailLinkKey: createHash('sha256').update(key).digest('hex'),
+    serviceSecret: createHash('sha256').update('between services').update(key).digest('hex'),
   };
 }
 

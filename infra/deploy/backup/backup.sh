@@ -5,6 +5,7 @@ set -eu
 file=$1
 shift
 umask 077
-docker compose "$@" exec -T mongo mongodump --archive --gzip --oplog --quiet >"$file.part"
+docker compose "$@" exec -T mongo sh -c 'exec mongodump --username root --password "$MONGO_INITDB_ROOT_PASSWORD" \
+  --archive --gzip --oplog --quiet' >"$file.part"
 gzip -t "$file.part"
 mv "$file.part" "$file"

@@ -48,6 +48,8 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly orders: StockRouteDeps['orders'];
   readonly reviewBudget: Pick<Budget, 'spend'>;
   readonly producer: PartImportRouteDeps['producer'];
+  /** What other services must know to ask. */
+  readonly serviceSecret?: string | undefined;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
 }
@@ -88,12 +90,16 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };
   return createHttpApp(app, (express) => {
-    serveInternal(express, internalRoutes.readCustoms, async ({ ids }) => ({
-      parts: (await parts.customsOf(ids)).map(({ _id, ...facts }) => ({
-        partId: _id.toHexString(),
-        ...facts,
-      })),
-    }));
+    serveInternal(
+      express,
+      { call: internalRoutes.readCustoms, secret: app.serviceSecret },
+      async ({ ids }) => ({
+        parts: (await parts.customsOf(ids)).map(({ _id, ...facts }) => ({
+          partId: _id.toHexString(),
+          ...facts,
+        })),
+      }),
+    );
     serveRoutes(express, catalogRoutes, handlers, {
       authenticate: app.authenticate,
       checkReplies: app.checkReplies ?? false,

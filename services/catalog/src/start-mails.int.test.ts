@@ -22,7 +22,7 @@ function recordingProducer() {
   const producer: Producer = {
     republish,
     add: vi.fn(),
-    ping: vi.fn(),
+    assertWrites: vi.fn(),
     close: vi.fn(),
   };
   return { producer, delivered };

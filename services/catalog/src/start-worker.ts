@@ -82,7 +82,7 @@ export async function startCatalogWorker(
   ];
   const health = createHealth([
     { name: 'mongo', check: database.ping },
-    { name: 'redis', check: producer.ping },
+    { name: 'redis', check: producer.assertWrites },
   ]);
   const app = createHttpApp({ logger, metrics: service.metrics, health }, () => undefined);
   await serve(app, health, [
@@ -119,13 +119,13 @@ async function partImportDeps(service: CatalogService & { producer: Producer }):
 /** Sweeps that ask orders: none without the orders worker's URL. */
 async function sweepsWithOrders(
   { database: { db }, logger, metrics: sweepMetrics }: CatalogService,
-  { ORDERS_WORKER_URL, RECONCILE_SECONDS }: WorkerConfig,
+  { ORDERS_WORKER_URL, RECONCILE_SECONDS, SERVICE_SECRET }: WorkerConfig,
   metrics: CatalogMetrics,
 ): Promise<SweepLine[]> {
   const books = await createReconcileStore(db);
   const reviews = await createReviewStore(db);
   if (!ORDERS_WORKER_URL) return [];
-  const orders = createOrdersWorker(ORDERS_WORKER_URL);
+  const orders = createOrdersWorker(ORDERS_WORKER_URL, SERVICE_SECRET);
   const reconcile = createReconcile({
     slices: () => books.slices(slicedParts),
     ledger: books.held,

@@ -1,4 +1,5 @@
 import {
+  assertRedisWrites,
   authenticateBy,
   connectRedis,
   createHealth,
@@ -10,7 +11,9 @@ import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
 import { frontEndHandlers } from './front-ends/front-ends.ts';
 import { createVisitCounts } from './front-ends/visit-counts.ts';
+import { createCleanPicture } from './images/clean-picture.ts';
 import { createImageHost } from './images/image-host.ts';
+import { createPictureBudgets } from './images/picture-budgets.ts';
 import { createPictures } from './images/pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { connectService } from './proxy/forward.ts';
@@ -35,13 +38,22 @@ const upstreams = {
 const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
 // Notifications is optional: the shop sells without it, and mails wait.
 const { notifications: _, ...needed } = upstreams;
-const checks = [...Object.values(needed).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
+const checks = [
+  ...Object.values(needed).map(upstreamCheck),
+  { name: 'redis', check: () => assertRedisWrites(redis, config.QUEUE_PREFIX) },
+];
 const health = cachedHealth(createHealth(checks), healthForMs);
 const app = createGatewayApp({
   upstreams,
   images,
   pictures: createPictures(),
-  authenticate: authenticateBy(config.IDENTITY_URL),
+  cleanPicture: createCleanPicture(),
+  pictureBudgets: createPictureBudgets({
+    redis,
+    prefix: config.QUEUE_PREFIX,
+    factor: config.BUDGET_FACTOR,
+  }),
+  authenticate: authenticateBy(config),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
   frontEnds: frontEndHandlers({ counts: createVisitCounts(), metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,

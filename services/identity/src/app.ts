@@ -24,6 +24,8 @@ export interface IdentityDeps extends HttpDeps, QueueBoardDeps, TokenDeps {
   readonly addressBooks: AddressBookStore;
   readonly garages: GarageStore;
   readonly staffLog: StaffLogStore;
+  /** What other services must know to ask. */
+  readonly serviceSecret?: string | undefined;
   readonly checkReplies?: boolean;
 }
 
@@ -46,7 +48,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     checkReplies: deps.checkReplies ?? false,
   };
   return createHttpApp(deps, (app) => {
-    serveAccountQuestions(app, users);
+    serveAccountQuestions(app, users, deps.serviceSecret);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard(deps));
   });

@@ -5,7 +5,8 @@ interface Question<Reply> {
   readonly reply: z.ZodType<Reply>;
 }
 
-const headers = { 'content-type': 'application/json' };
+export const secretHeader = 'x-service-secret';
+const json = { 'content-type': 'application/json' };
 
 /** Asks another service; with a body, by POST. Rejects if it has no address, or does not answer with success within `limitMs`. */
 export async function askService<Reply>(
@@ -15,12 +16,28 @@ export async function askService<Reply>(
     query = {},
     body,
     limitMs,
-  }: { query?: Readonly<Record<string, string>>; body?: unknown; limitMs: number },
+    secret,
+  }: {
+    query?: Readonly<Record<string, string>>;
+    body?: unknown;
+    limitMs: number;
+    /** The secret between services, for questions that only services may ask. */
+    secret?: string | undefined;
+  },
 ): Promise<Reply> {
   const address = new URL(path, url);
   address.search = String(new URLSearchParams(query));
-  const sent = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) };
-  const response = await fetch(address, { ...sent, signal: AbortSignal.timeout(limitMs) });
+  const headers: Record<string, string> = secret === undefined ? {} : { [secretHeader]: secret };
+  const signal = AbortSignal.timeout(limitMs);
+  const response =
+    body === undefined
+      ? await fetch(address, { headers, signal })
+      : await fetch(address, {
+          method: 'POST',
+          headers: { ...headers, ...json },
+          body: JSON.stringify(body),
+          signal,
+        });
   if (response.ok) return reply.parse(await response.json());
   await response.body?.cancel();
   throw new Error(`${url} answered ${response.status}`);

@@ -35,6 +35,8 @@ export const baseConfig = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
   /** Share of traces to keep, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(z.coerce.number().min(0).max(1).default(1)),
+  /** Shared by all services: they answer each other's questions only with it. Production needs one. */
+  SERVICE_SECRET: emptyAsUnset(z.string().min(32).optional()),
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;
@@ -53,9 +55,29 @@ export type RedisConfig = z.output<typeof redisConfig>;
 /** The service that issues access tokens and publishes their keys. */
 export const tokenConfig = z.object({ IDENTITY_URL: z.url() });
 
+export type TokenConfig = z.output<typeof tokenConfig>;
+
 /** Invalid environment. `message` lists every fault by variable name, never values. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+}
+
+function hasPassword(url: string): boolean {
+  return /\/\/[^/@]*:[^/@]+@/.test(url);
+}
+
+/** Returns what a production process must not run without. */
+export function productionFaults(
+  config: BaseConfig & Partial<RedisConfig> & { MONGO_URL?: string },
+): string[] {
+  if (config.NODE_ENV !== 'production') return [];
+  const faults: string[] = [];
+  if (config.SERVICE_SECRET === undefined) faults.push('SERVICE_SECRET: production needs one');
+  for (const name of ['MONGO_URL', 'REDIS_URL'] as const) {
+    const url = config[name];
+    if (url !== undefined && !hasPassword(url)) faults.push(`${name}: production needs a user and password`);
+  }
+  return faults;
 }
 
 /** Parses the environment. Throws {@link ConfigError}. */
@@ -66,5 +88,9 @@ export function readConfig<Schema extends z.ZodType>(
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new ConfigError(`The environment of this process is not usable:\n${faults.join('\n')}`);
+  throw unusable(faults);
+}
+
+export function unusable(faults: readonly string[]): ConfigError {
+  return new ConfigError(`The environment of this process is not usable:\n${faults.join('\n')}`);
 }

@@ -8,19 +8,20 @@ import type { NotificationsService } from './service.ts';
 
 export async function startApi(
   { database, documents, mails, logger, metrics, serve }: NotificationsService,
-  { IDENTITY_URL, NODE_ENV, MAIL_LINK_KEY: linkKey, ORDERS_WORKER_URL, CATALOG_URL }: ApiConfig,
+  config: ApiConfig,
 ): Promise<void> {
+  const { NODE_ENV, MAIL_LINK_KEY: linkKey, ORDERS_WORKER_URL: orders, CATALOG_URL: catalog } = config;
   // Redis is not required: the api sends nothing.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const renderer = createRenderer();
   const app = createNotificationsApp(
     {
       ...{ documents, mails, preferences: createPreferenceStore(database.db), linkKey },
-      papers: createPapersOnRequest({ orders: ORDERS_WORKER_URL, catalog: CATALOG_URL }, renderer),
+      papers: createPapersOnRequest({ orders, catalog, secret: config.SERVICE_SECRET }, renderer),
       ...{ logger, metrics, health },
     },
     {
-      authenticate: authenticateBy(IDENTITY_URL),
+      authenticate: authenticateBy(config),
       checkReplies: NODE_ENV === 'test',
     },
   );

@@ -1,5 +1,6 @@
 import { queues } from '@shop/contracts';
 import {
+  assertRedisWrites,
   connectRedis,
   createHealth,
   createHttpApp,
@@ -35,7 +36,7 @@ export async function startNotificationsWorker(
   { queueDeps, database, documents, mails, logger, metrics, serve }: NotificationsService,
   config: WorkerConfig,
 ): Promise<void> {
-  const addressOf = createMailAddresses(config.IDENTITY_URL, logger);
+  const addressOf = createMailAddresses(config.IDENTITY_URL, logger, config.SERVICE_SECRET);
   const { MAIL_FROM: address, OFFICE_EMAIL: office, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
   const sender = { address, office, shopUrl, linkKey };
   const preferences = createPreferenceStore(database.db);
@@ -83,7 +84,7 @@ export async function startNotificationsWorker(
   const redis = connectRedis(config.REDIS_URL, logger);
   const health = createHealth([
     { name: 'mongodb', check: database.ping },
-    { name: 'redis', check: () => redis.ping() },
+    { name: 'redis', check: () => assertRedisWrites(redis, config.QUEUE_PREFIX) },
   ]);
   const app = createHttpApp({ logger, metrics, health }, () => undefined);
   await serve(app, health, [

@@ -86,28 +86,33 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
  * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips, and papers
  * for customs.
  */
-export function serveHoldings({ orderStore, companyStore }: Pick<OrdersDeps, 'orderStore' | 'companyStore'>) {
+export function serveHoldings(
+  { orderStore, companyStore }: Pick<OrdersDeps, 'orderStore' | 'companyStore'>,
+  secret?: string,
+) {
   return (app: Express): void => {
-    serveInternal(app, internalRoutes.readHoldings, async (range) => {
+    serveInternal(app, { call: internalRoutes.readHoldings, secret }, async (range) => {
       const [open, parts] = await Promise.all([orderStore.openWithCatalog(), orderStore.holdingsOf(range)]);
       return { open, parts };
     });
-    serveInternal(app, internalRoutes.readCommitted, ({ partId }) => orderStore.committedOf(partId));
-    serveInternal(app, internalRoutes.readPackingSlips, async ({ orderIds }) => {
+    serveInternal(app, { call: internalRoutes.readCommitted, secret }, ({ partId }) =>
+      orderStore.committedOf(partId),
+    );
+    serveInternal(app, { call: internalRoutes.readPackingSlips, secret }, async ({ orderIds }) => {
       const [orders, company] = await Promise.all([orderStore.findMany(orderIds), companyStore.current()]);
       return { slips: orders.flatMap((order) => packingSlipDraftOf(order, company) ?? []) };
     });
-    serveInternal(app, internalRoutes.readTradePaper, async ({ orderId, ...wanted }) => {
+    serveInternal(app, { call: internalRoutes.readTradePaper, secret }, async ({ orderId, ...wanted }) => {
       const [order] = await orderStore.findMany([orderId]);
       const sent = order?.shipments?.find(({ id }) => id === wanted.shipment);
       const company = await (sent ? companyStore.at(sent.at) : companyStore.current());
       return { paper: order && tradePaperOf(order, wanted, company) };
     });
-    serveInternal(app, internalRoutes.readUnsentOrders, async ({ uid }) => {
+    serveInternal(app, { call: internalRoutes.readUnsentOrders, secret }, async ({ uid }) => {
       const unsent = await orderStore.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });
       return { numbers: await unsent.map(({ number }) => number).toArray() };
     });
-    serveInternal(app, internalRoutes.readPurchase, async (purchase) => ({
+    serveInternal(app, { call: internalRoutes.readPurchase, secret }, async (purchase) => ({
       paid: await orderStore.hasPaidFor(purchase),
     }));
   };

@@ -23,7 +23,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       decisions,
       decisionMs: config.ORDER_DECISION_MS,
       quoteDelivery: createDeliveryQuotes(config.CATALOG_URL),
-      addressOf: createAccountAddresses(config.IDENTITY_URL),
+      addressOf: createAccountAddresses(config.IDENTITY_URL, config.SERVICE_SECRET),
       holdLimits: {
         most: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
         factor: config.BUDGET_FACTOR,
@@ -31,7 +31,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       health,
     },
     {
-      authenticate: authenticateBy(config.IDENTITY_URL),
+      authenticate: authenticateBy(config),
       checkReplies: config.NODE_ENV === 'test',
     },
   );

@@ -10,7 +10,13 @@ import { refundHandlers } from './payments/refunds.ts';
 import type { OrdersService } from './service.ts';
 import { startSweepers } from './sweepers.ts';
 
-export async function startOrdersWorker({ queueDeps, database, deps, serve }: OrdersService): Promise<void> {
+export async function startOrdersWorker({
+  config,
+  queueDeps,
+  database,
+  deps,
+  serve,
+}: OrdersService): Promise<void> {
   const workers = [
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
     startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
@@ -26,9 +32,9 @@ export async function startOrdersWorker({ queueDeps, database, deps, serve }: Or
   ];
   const health = createHealth([
     { name: 'mongodb', check: database.ping },
-    { name: 'redis', check: deps.producer.ping },
+    { name: 'redis', check: deps.producer.assertWrites },
   ]);
-  const app = createHttpApp({ ...deps, health }, serveHoldings(deps));
+  const app = createHttpApp({ ...deps, health }, serveHoldings(deps, config.SERVICE_SECRET));
   await serve(app, health, [
     ...sweepers.map((sweeper) => sweeper.close),
     ...workers.map((worker) => worker.close),

@@ -4,11 +4,15 @@ import type { Express } from 'express';
 import type { UserStore } from './user.store.ts';
 
 /** Answers other services about an account. */
-export function serveAccountQuestions(app: Express, users: Pick<UserStore, 'findByUid' | 'rolesOf'>): void {
-  serveInternal(app, internalRoutes.readRoles, async (account) => ({
+export function serveAccountQuestions(
+  app: Express,
+  users: Pick<UserStore, 'findByUid' | 'rolesOf'>,
+  secret: string | undefined,
+): void {
+  serveInternal(app, { call: internalRoutes.readRoles, secret }, async (account) => ({
     roles: [...(await users.rolesOf(account))],
   }));
-  serveInternal(app, internalRoutes.readMailAddress, async ({ uid }) => {
+  serveInternal(app, { call: internalRoutes.readMailAddress, secret }, async ({ uid }) => {
     const user = await users.findByUid(uid);
     return user ? { email: user.email, verified: user.emailVerified } : { verified: false };
   });

@@ -1,4 +1,5 @@
 import { isAllowed, type Right } from '@shop/contracts';
+import type { BaseConfig, TokenConfig } from '../config.ts';
 import { refuse } from '../errors.ts';
 import { createTokenVerifier, type VerifyAccessToken } from './access-token.ts';
 import { createRoleReader, type ReadRoles } from './roles.ts';
@@ -33,9 +34,12 @@ export function createAuthenticate(verify: VerifyAccessToken, readRoles: ReadRol
   };
 }
 
-/** Authenticates with the keys and roles of the identity service at this URL. */
-export function authenticateBy(identityUrl: string): Authenticate {
-  return createAuthenticate(createTokenVerifier(identityUrl), createRoleReader(identityUrl));
+/** Authenticates with the keys and roles of the identity service. */
+export function authenticateBy({
+  IDENTITY_URL: url,
+  SERVICE_SECRET: secret,
+}: TokenConfig & Pick<BaseConfig, 'SERVICE_SECRET'>): Authenticate {
+  return createAuthenticate(createTokenVerifier(url), createRoleReader(url, secret));
 }
 
 export async function assertMay(caller: Caller, right: Right): Promise<void> {

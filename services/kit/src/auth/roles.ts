@@ -11,13 +11,14 @@ const askMs = 1_000;
 const cachedMs = 4_000;
 
 /** Asks identity for roles. Refuses with 503 if the roles of staff cannot be confirmed. */
-export function createRoleReader(identityUrl: string): ReadRoles {
+export function createRoleReader(identityUrl: string, secret?: string): ReadRoles {
   const roles = new LRUCache<string, readonly Role[]>({
     max: 1_000,
     ttl: cachedMs,
     fetchMethod: async (person) => {
       const query = Object.fromEntries(new URLSearchParams(person));
-      return (await askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs })).roles;
+      return (await askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs, secret }))
+        .roles;
     },
   });
   return async ({ sub, uid, roles: claimed }) => {

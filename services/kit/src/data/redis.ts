@@ -47,6 +47,11 @@ function openCluster(nodes: string[], redisOptions: RedisOptions): Cluster {
   });
 }
 
+/** Rejects unless Redis takes a write: a full one still answers reads and pings. */
+export async function assertRedisWrites(redis: RedisConnection, prefix: string): Promise<void> {
+  await redis.set(`${prefix}:writable`, '', 'EX', 60);
+}
+
 function retryStrategy(attempt: number): number {
   return Math.min(attempt * 50, 1_000);
 }

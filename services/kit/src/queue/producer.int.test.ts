@@ -54,7 +54,7 @@ test('sends messages once Redis resumes after a hang at the first use of a queue
   const redis = await hangableRedis();
   const prefix = testQueuePrefix();
   const producer = createProducer({ redisUrl: redis.url, prefix, logger });
-  await producer.ping();
+  await producer.assertWrites();
   redis.hang();
   await expect(producer.add(queue, messageOf('lost'))).rejects.toThrow('timed out');
   redis.goOn();

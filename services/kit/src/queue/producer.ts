@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Envelope, envelope, type QueueDefinition } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
-import { connectRedis } from '../data/redis.ts';
+import { assertRedisWrites, connectRedis } from '../data/redis.ts';
 import { withTimeout } from '../timeout.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { QueueDeps } from './worker.ts';
@@ -32,7 +32,8 @@ export interface Producer {
     message: Envelope,
     options: RepublishOptions,
   ) => Promise<Delivery>;
-  readonly ping: () => Promise<unknown>;
+  /** Rejects unless Redis takes messages. */
+  readonly assertWrites: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -108,7 +109,7 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
       withTimeout(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`),
     republish: (definition, message, options) =>
       withTimeout(addAgainTo(queueFor(definition), message, options), addMs, `adding to ${definition.name}`),
-    ping: () => connection.ping(),
+    assertWrites: () => assertRedisWrites(connection, prefix),
     close: async () => {
       await Promise.allSettled([...open.values()].map((queue) => queue.close()));
       connection.disconnect();

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ConnectionLimits } from '@shop/http-server';
 import { type HttpServer, listen } from '@shop/http-server';
 import { Counter } from 'prom-client';
-import type { BaseConfig, RedisConfig } from '../config.ts';
+import { type BaseConfig, productionFaults, type RedisConfig, unusable } from '../config.ts';
 import { createMonitoringApp } from '../http/app.ts';
 import type { Health } from '../http/health.ts';
 import { createLogger } from '../logger.ts';
@@ -33,9 +33,11 @@ function monitoringAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; 
 /** Sets up logs, metrics and traces of a service process, and how it serves and shuts down. */
 export async function startProcess(
   { service, version }: ProcessIdentity,
-  config: BaseConfig & RedisConfig,
+  config: BaseConfig & RedisConfig & { readonly MONGO_URL?: string },
   connections: Partial<ConnectionLimits> = {},
 ) {
+  const faults = productionFaults(config);
+  if (faults.length > 0) throw unusable(faults);
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
   const metrics = createMetrics(service);

@@ -20,15 +20,22 @@ const others = await serveForTest(
   createHttpApp(
     { logger: testLogger(), metrics: createMetrics('orders'), health: createHealth([]) },
     (express) => {
-      serveInternal(express, internalRoutes.readPackingSlips, async ({ orderIds }) => ({
-        slips: orderIds
-          .filter((id) => id !== unpaidId)
-          .map((number) => packingSlipDraft.parse({ ...aPackingSlip().slip, number })),
-      }));
-      serveInternal(express, internalRoutes.readTradePaper, async ({ orderId, kind, shipment }) =>
-        orderId === paper.orderId && shipment === 'b' ? { paper: { ...paper, kind } } : {},
+      serveInternal(
+        express,
+        { call: internalRoutes.readPackingSlips, secret: undefined },
+        async ({ orderIds }) => ({
+          slips: orderIds
+            .filter((id) => id !== unpaidId)
+            .map((number) => packingSlipDraft.parse({ ...aPackingSlip().slip, number })),
+        }),
       );
-      serveInternal(express, internalRoutes.readCustoms, async ({ ids }) => ({
+      serveInternal(
+        express,
+        { call: internalRoutes.readTradePaper, secret: undefined },
+        async ({ orderId, kind, shipment }) =>
+          orderId === paper.orderId && shipment === 'b' ? { paper: { ...paper, kind } } : {},
+      );
+      serveInternal(express, { call: internalRoutes.readCustoms, secret: undefined }, async ({ ids }) => ({
         parts: ids.map((partId) => ({ partId, hsCode: '870830', origin: 'BD', weightGrams: 1_420 })),
       }));
     },

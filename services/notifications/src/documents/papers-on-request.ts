@@ -18,28 +18,30 @@ export interface PapersOnRequest {
   readonly printTradePaper: (paper: TradePaper) => Promise<Buffer>;
 }
 
-interface Urls {
+interface Services {
   readonly orders?: string | undefined;
   readonly catalog?: string | undefined;
-}
-
-async function ask<Reply>(
-  url: string | undefined,
-  call: Parameters<typeof askService<Reply>>[1],
-  query: Readonly<Record<string, string>>,
-): Promise<Reply> {
-  try {
-    return await askService(url, call, { query, limitMs: answerMs });
-  } catch {
-    throw refuse.unavailable('papers-unavailable', "This paper isn't available now. Please try again.");
-  }
+  readonly secret?: string | undefined;
 }
 
 export function createPapersOnRequest(
-  { orders, catalog }: Urls,
+  { orders, catalog, secret }: Services,
   renderer: Pick<Renderer, 'renderSlips' | 'renderTradePaper'>,
 ): PapersOnRequest {
   const { readPackingSlips, readTradePaper, readCustoms } = internalRoutes;
+
+  async function ask<Reply>(
+    url: string | undefined,
+    call: Parameters<typeof askService<Reply>>[1],
+    query: Readonly<Record<string, string>>,
+  ): Promise<Reply> {
+    try {
+      return await askService(url, call, { query, limitMs: answerMs, secret });
+    } catch {
+      throw refuse.unavailable('papers-unavailable', "This paper isn't available now. Please try again.");
+    }
+  }
+
   return {
     printSlips: async (orderIds) => {
       const { slips } = await ask(orders, readPackingSlips, { orderIds: orderIds.join(',') });

@@ -9,10 +9,10 @@ type MailAddress = z.output<typeof internalRoutes.readMailAddress.reply>;
 export type MailAddressOf = (uid: string) => Promise<MailAddress>;
 
 /** Asks identity for the current address of an account: it changes, and closed accounts have none. While identity is down, mails wait (`NotYet`). */
-export function createMailAddresses(identityUrl: string, logger: Logger): MailAddressOf {
+export function createMailAddresses(identityUrl: string, logger: Logger, secret?: string): MailAddressOf {
   return async (uid) => {
     try {
-      const question = { query: { uid }, limitMs: answerMs };
+      const question = { query: { uid }, limitMs: answerMs, secret };
       return await askService(identityUrl, internalRoutes.readMailAddress, question);
     } catch (error) {
       logger.warn({ err: error }, 'mails wait for identity');

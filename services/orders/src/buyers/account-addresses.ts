@@ -4,9 +4,9 @@ import { askService, refuse } from '@shop/service-kit';
 const askMs = 2_000;
 
 /** Asks identity for the address of an account; undefined if it is closed. Refuses with 503 while identity is down. */
-export function createAccountAddresses(identityUrl: string) {
+export function createAccountAddresses(identityUrl: string, secret?: string) {
   return async (uid: string): Promise<string | undefined> => {
-    const asked = { query: { uid }, limitMs: askMs };
+    const asked = { query: { uid }, limitMs: askMs, secret };
     try {
       return (await askService(identityUrl, internalRoutes.readMailAddress, asked)).email;
     } catch (cause) {

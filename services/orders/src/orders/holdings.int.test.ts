@@ -1,4 +1,5 @@
-import { createHealth, createHttpApp, createMetrics } from '@shop/service-kit';
+import { internalRoutes } from '@shop/contracts';
+import { createHealth, createHttpApp, createMetrics, secretHeader } from '@shop/service-kit';
 import {
   readCostOf,
   requester,
@@ -23,6 +24,19 @@ const app = await startTestOrders({ provider: fake.provider });
 const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
 const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps)));
+
+const secret = 'the secret between the services of a test';
+
+test('answers none of its questions to a caller without the secret between services', async () => {
+  const guarded = await serveForTest(createHttpApp(parts, serveHoldings(app.deps, secret)));
+  const asked = Object.values(internalRoutes).filter(({ service }) => service === 'orders');
+  expect(asked.length).toBeGreaterThan(5);
+  for (const { path } of asked) {
+    expect([path, (await fetch(guarded.url + path)).status]).toEqual([path, 401]);
+    const trusted = await fetch(guarded.url + path, { headers: { [secretHeader]: secret } });
+    expect([path, [200, 422].includes(trusted.status)]).toEqual([path, true]);
+  }
+});
 
 test('DEF-07: reports the same holdings as catalog after orders were placed and cancelled', async () => {
   const part = stock(app);
