@@ -1,5 +1,5 @@
 import { type PartDocument, quoteOf } from '@shop/catalog/documents';
-import { addressLine, type Charge, type DeliveryZone, deliveryText, toCents } from '@shop/contracts';
+import { addressLine, type DeliveryZone, deliveryText, toCents } from '@shop/contracts';
 import { newOrderNumber, type Order, taxFor, withTax } from '@shop/orders/documents';
 import type { ObjectId } from 'mongodb';
 import { buyerAt, buyerCount, type SeededBuyer } from './data/buyers.ts';
@@ -46,10 +46,16 @@ function partsOf({ parts }: Offer, dice: Dice, most: number) {
 
 type Chosen = ReturnType<typeof partsOf>;
 
-function deliveryOf({ zones }: Offer, { address: { country } }: SeededBuyer, chosen: Chosen): Charge[] {
+function deliveryOf({ zones }: Offer, { address: { country, city } }: SeededBuyer, chosen: Chosen) {
   const loads = chosen.map(({ part, quantity }) => ({ ...part, quantity }));
-  const [option] = quoteOf(zones, { country, loads }).options;
-  return option ? [{ kind: 'delivery', text: deliveryText(option), cents: toCents(option.price) }] : [];
+  const [option] = quoteOf(zones, { country, city, loads }).options;
+  if (!option) return undefined;
+  const { freeOver, steps, towns } = option;
+  const cents = toCents(option.price);
+  return {
+    charge: { kind: 'delivery' as const, text: deliveryText(option), cents },
+    tariff: { steps, quotedCents: cents, ...(freeOver !== undefined && { freeOver }), ...(towns && { towns }) },
+  };
 }
 
 /** The addresses of an order, as its buyer entered them. */
@@ -78,8 +84,10 @@ export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order
     id: chosen.length === 1 ? id : stableId(`order ${index} line ${at}`).toHexString(),
     ...{ partId: part._id.toHexString(), partNumber: part.partNumber, partName: part.name },
     ...{ priceCents: part.priceCents, quantity, state: 'requested' as const },
+    ...(part.weightGrams !== undefined && { weightGrams: part.weightGrams }),
   }));
-  const carriage = delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : [];
+  const sent = delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : undefined;
+  const carriage = sent ? [sent.charge] : [];
   // Without an address it is an order of the specified call, whose prices contain the tax.
   const tax = taxFor({ delivery, billing, charges: carriage, included: !delivery }, createdAt);
   const charges = withTax({ lines, tax, charges: carriage });
@@ -88,6 +96,7 @@ export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order
     ...{ clientName: buyer.address.name, address: addressLine(buyer.address), phone: buyer.address.phone },
     ...{ number: newOrderNumber(createdAt, digitsOf(index)), lines, tax },
     ...(charges.length > 0 && { charges }),
+    ...(sent && { tariff: sent.tariff }),
     ...(dice.chance(shares.purchaseOrderNumber) && { purchaseOrderNumber: `PO-${70_000 + index}` }),
     ...(dice.chance(shares.placedByShop) && { placedBy: staff.office }),
   };

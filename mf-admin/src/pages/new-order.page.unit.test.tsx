@@ -9,7 +9,7 @@ const part = buildPart({
   ...{ name: 'Brake disc', price: 20, minOrderQuantity: 2, orderStep: 2, availableQuantity: 50 },
   priceBreaks: [{ fromQuantity: 10, price: 15 }],
 });
-const dhl = { carrier: 'DHL', daysFrom: 3, daysTo: 5, price: 30 };
+const dhl = { carrier: 'DHL', daysFrom: 3, daysTo: 5, steps: [], price: 30 };
 
 function open(answers: Parameters<typeof fakeApi>[0] = {}, search = '?buyer=uid1') {
   const api = fakeApi({

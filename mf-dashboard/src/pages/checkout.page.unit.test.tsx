@@ -32,8 +32,9 @@ const pump = buildPart({
 const home = buildAddress({ isDefault: true });
 const office = buildAddress({ _id: 'b'.repeat(24), street: 'Office Road 5' });
 
-const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 0, freeOver: 100 };
-const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+const steps = [{ upToGrams: 2_000, price: 18 }];
+const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 0, freeOver: 100, steps };
+const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18, steps };
 
 function replyOf({ orderId, number, lines, total }: WholeOrder) {
   return {
@@ -127,6 +128,7 @@ test('adds the delivery that the buyer chooses to the total, and sends it at the
   });
   expect(api.callsOf('quoteDelivery')[0]?.body).toEqual({
     country: 'BD',
+    city: 'Sylhet',
     lines: [
       { partId: disc._id, quantity: 50 },
       { partId: filter._id, quantity: 20 },

@@ -51,6 +51,18 @@ test.each([
   expect((await screen.findByRole('region', { name: 'Deliver to' })).textContent).toMatch(address);
 });
 
+test('asks again before it takes another total than the one on the page', async () => {
+  const order = buildSingleLineOrder({ total: 90 });
+  const { api, user } = open(order);
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
+  const delivery = { kind: 'delivery' as const, text: 'Delivery: Sea freight', amount: 95, quoted: 0 };
+  api.answer('getWholeOrder', { body: { ...order, total: 185, charges: [delivery] } });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await user.click(await screen.findByRole('button', { name: 'Accept $185' }));
+  expect(screen.getByText(/^Delivery is \$95 for the held parts\. It was \$0 for all parts\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
+});
+
 test.each([
   ['cancelled', 'This order was canceled', "There's nothing to pay."],
   ['expired', 'This order has expired', "There's nothing to pay."],

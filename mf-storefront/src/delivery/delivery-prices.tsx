@@ -29,7 +29,7 @@ export interface DeliveryNoteProps {
 }
 
 function Answer({ country, lines, what }: DeliveryNoteProps & { country: string | undefined }) {
-  const { data: quote, error, isFetching, refetch } = useDeliveryQuote(country, lines);
+  const { data: quote, error, isFetching, refetch } = useDeliveryQuote({ country }, lines);
   if (country === undefined) return <p>Choose a country to see what delivery costs.</p>;
   if (error)
     return (

@@ -299,8 +299,8 @@ test('saves a stock notice of a signed-in buyer, and cancels it', async () => {
 });
 
 test('shows what delivery costs to the country of the browser, and to one that the visitor chooses', async () => {
-  const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
-  const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 29, freeOver: 100 };
+  const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, steps: [], price: 18 };
+  const sea = { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, steps: [], price: 29, freeOver: 100 };
   const { api, user } = await opened({ quoteDelivery: { body: { options: [air, sea] } } });
   expect(api.callsOf('quoteDelivery')).toEqual([]);
   bringNear();

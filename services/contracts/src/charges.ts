@@ -11,8 +11,8 @@ export const refundableKinds = ['delivery'] as const satisfies readonly ChargeKi
 export type RefundableKind = (typeof refundableKinds)[number];
 
 /**
- * An amount of an order besides its parts, at most one of each kind. Once the order is placed, only the tax changes: with lines that
- * are refused or cancelled before the payment.
+ * An amount of an order besides its parts, at most one of each kind. Until the payment, delivery and tax follow the lines that are
+ * refused or cancelled.
  */
 export const charge = z.object({ kind: z.enum(chargeKinds), text: z.string(), cents });
 

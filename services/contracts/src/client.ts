@@ -8,6 +8,7 @@ import type { routes as schemas } from './http/index.ts';
 
 export * from './calendar.ts';
 export * from './constants.ts';
+export * from './delivery-price.ts';
 export * from './delivery-terms.ts';
 export * from './delivery-text.ts';
 export * from './document-ids.ts';

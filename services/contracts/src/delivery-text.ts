@@ -18,6 +18,7 @@ export function deliveryText(option: Days & { readonly carrier: string }): strin
 export function noDeliveryText(refusal: string | undefined): string {
   if (refusal === 'weight')
     return "We don't know the weight of these parts yet, so we can't price the delivery.";
+  if (refusal === 'goods') return "Our carriers can't take some of these parts to this address.";
   if (refusal === 'heavy') return 'These parts are too heavy for our carriers.';
   return "We don't deliver to this country yet.";
 }

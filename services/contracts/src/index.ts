@@ -7,6 +7,7 @@ export * from './calls.ts';
 export * from './charges.ts';
 export * from './constants.ts';
 export * from './countries.ts';
+export * from './delivery-price.ts';
 export * from './delivery-terms.ts';
 export * from './delivery-text.ts';
 export * from './document-ids.ts';

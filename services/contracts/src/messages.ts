@@ -38,12 +38,16 @@ function linesOf<Line extends z.ZodType>(line: Line) {
   return z.array(line).min(1).max(limits.orderLinesMax);
 }
 
-/** Job: hold stock for these lines of an order, each independently. `expectedPriceCents` is the price the buyer saw. */
+/**
+ * Job: hold stock for these lines of an order, each independently. `expectedPriceCents` is the price the buyer saw, `chargesCents` what
+ * the order costs besides its lines.
+ */
 export const stockReserve = message(
   'stock.reserve',
   z.object({
     orderId: id,
     lines: linesOf(z.object({ lineId: id, partId: id, quantity, expectedPriceCents: cents })),
+    chargesCents: cents.optional(),
   }),
 );
 

@@ -1,5 +1,6 @@
 import { taxCents, taxOf } from '@shop/contracts';
 import { toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import { formatMoney } from '@shop/front-kit';
 
 interface Buyer {
   /** Country of the delivery address. */
@@ -18,6 +19,14 @@ export function orderSums(amounts: readonly number[], { country, postcode, taxId
   const tax = taxOf({ country: isCollected ? undefined : country, postcode, taxId, at: new Date() });
   const onTop = taxCents(tax, cents);
   return { total: toDollars(net + onTop), tax: { ...tax, amount: toDollars(onTop) } };
+}
+
+/** Says what the delivery cost for all the parts that the buyer ordered; undefined if it still costs that. */
+export function quotedNote({ charges }: Pick<WholeOrder, 'charges'>): string | undefined {
+  const charge = charges.find(({ quoted }) => quoted !== undefined);
+  return charge?.quoted === undefined
+    ? undefined
+    : `Delivery is ${formatMoney(charge.amount)} for the held parts. It was ${formatMoney(charge.quoted)} for all parts.`;
 }
 
 /** Names the tax that the total of an order contains without a charge of its own; undefined if there is none. */

@@ -30,9 +30,14 @@ function asTyped(address: Saved | undefined) {
   return { ...emptyAddress, ...fields, phone: phoneText(address) };
 }
 
+interface Place {
+  readonly country: string;
+  readonly city: string;
+}
+
 /** The delivery of the order: the cheapest until the office chooses, as at checkout. */
-function useDelivery(country: string, rows: readonly OrderRow[]) {
-  const quote = useDeliveryQuote(country || undefined, linesOf(rows));
+function useDelivery({ country, city }: Place, rows: readonly OrderRow[]) {
+  const quote = useDeliveryQuote({ country: country || undefined, city }, linesOf(rows));
   const [chosen, choose] = useState<string>();
   const options = quote.data?.options ?? [];
   const isOffered = chosen === '' || options.some(({ carrier }) => carrier === chosen);
@@ -52,8 +57,13 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
     resolver: zodResolver(orderForm),
     defaultValues: { delivery: asTyped(addresses[0]), purchaseOrderNumber: '' },
   });
-  const [country, postcode, taxId] = form.watch(['delivery.country', 'delivery.postcode', 'delivery.taxId']);
-  const delivery = useDelivery(country, rows);
+  const [country, city, postcode, taxId] = form.watch([
+    'delivery.country',
+    'delivery.city',
+    'delivery.postcode',
+    'delivery.taxId',
+  ]);
+  const delivery = useDelivery({ country, city }, rows);
   const { option, isPricing } = delivery;
   const amounts = [...rows.map((row) => readRow(row).total ?? 0), ...(option ? [option.price] : [])];
   const sums = orderSums(amounts, { country, postcode, taxId, isCollected: !option });

@@ -58,7 +58,7 @@ export function useCheckoutForm(
   const likely = addresses.find((address) => address.country === country) ?? addresses[0];
   const withId = (id: string) => addresses.find(({ _id }) => _id === id);
   const chosen = { delivery: withId(deliveryId) ?? likely, billing: withId(billingId) };
-  const deliveryChoice = useDelivery(chosen.delivery?.country, orderable, isLocked);
+  const deliveryChoice = useDelivery(chosen.delivery, orderable, isLocked);
   const { option } = deliveryChoice;
   const billing = isBilledElsewhere ? chosen.billing : undefined;
   const amounts = [...orderable.map(({ total }) => total), ...(option ? [option.price] : [])];

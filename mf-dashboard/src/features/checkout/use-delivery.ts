@@ -1,10 +1,15 @@
-import { deliveryText } from '@shop/contracts/client';
+import { deliveryText, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, useDeliveryQuote } from '@shop/front-kit';
 import { useState } from 'react';
 
 /** The delivery of the order. Until the buyer chooses, it is the cheapest; without any, the buyer has to choose collection. */
-export function useDelivery(country: string | undefined, orderable: readonly BasketRow[], isLocked: boolean) {
-  const quote = useDeliveryQuote(country, orderable);
+export function useDelivery(
+  address: Pick<PostalAddress, 'country' | 'city'> | undefined,
+  orderable: readonly BasketRow[],
+  isLocked: boolean,
+) {
+  const country = address?.country;
+  const quote = useDeliveryQuote({ country, city: address?.city }, orderable);
   const [chosen, choose] = useState<string>();
   const options = quote.data?.options ?? [];
   const isOffered = chosen === '' || options.some(({ carrier }) => carrier === chosen);

@@ -1,4 +1,4 @@
-import { quantityText, restockDay, totalRefusal } from '@shop/contracts/client';
+import { limits, quantityText, restockDay, texts, toCents } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDay, formatMoney } from '@shop/front-kit';
 
 /** Returns the part's current name, or its name when it was added. */
@@ -36,7 +36,7 @@ export interface BasketSum {
   readonly orderable: readonly BasketRow[];
   /** Lines that cannot be ordered. */
   readonly left: readonly BasketRow[];
-  /** Why a card cannot be charged for this total. */
+  /** Why a card cannot be charged for this total. Delivery may still bring it above the minimum. */
   readonly refusal: string | undefined;
 }
 
@@ -48,6 +48,6 @@ export function sumOf(rows: readonly BasketRow[]): BasketSum {
     pieces: orderable.reduce((sum, { quantity }) => sum + quantity, 0),
     orderable,
     left: rows.filter(({ problem }) => problem !== undefined),
-    refusal: orderable.length === 0 ? undefined : totalRefusal(dollars),
+    refusal: toCents(dollars) > limits.chargeMaxCents ? texts.totalTooLarge : undefined,
   };
 }

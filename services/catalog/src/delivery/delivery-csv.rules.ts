@@ -2,8 +2,12 @@ import type { DeliveryZone } from '@shop/contracts';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 export const deliveryCsvColumns = [
-  ...['zone', 'countries', 'carrier', 'days_from', 'days_to', 'free_over', 'up_to_kg', 'price'],
+  ...['zone', 'countries', 'carrier', 'days_from', 'days_to', 'free_over', 'up_to_kg', 'price', 'towns'],
+  'not_for',
 ] as const;
+
+/** The last columns, towns and goods, can be left out. */
+const neededColumns = 8;
 
 /** A line of the file: its number, and its cells in the sequence of the columns. */
 export interface CsvLine {
@@ -19,10 +23,11 @@ interface Fault {
 /** Returns one line per weight. Zone, countries and carrier are repeated, so that a spreadsheet can sort them. */
 export function linesOf(zones: readonly DeliveryZone[]): string[][] {
   return zones.flatMap(({ name, countries, services }) =>
-    services.flatMap(({ carrier, daysFrom, daysTo, freeOver, steps }) =>
+    services.flatMap(({ carrier, daysFrom, daysTo, freeOver, steps, towns = [], notFor = [] }) =>
       steps.map(({ upToGrams, price }) => [
         ...[name, countries.join(' '), carrier, `${daysFrom}`, `${daysTo}`],
         ...[freeOver === undefined ? '' : `${freeOver}`, `${upToGrams / 1000}`, `${price}`],
+        ...[towns.join(' / '), notFor.join(' ')],
       ]),
     ),
   );
@@ -30,7 +35,9 @@ export function linesOf(zones: readonly DeliveryZone[]): string[][] {
 
 /** A carrier in a zone: the lines that agree on it. */
 function servicesIn(lines: readonly CsvLine[]): CsvLine[][] {
-  return [...Map.groupBy(lines, ({ cells }) => cells.slice(2, 6).join('\t')).values()];
+  return [
+    ...Map.groupBy(lines, ({ cells }) => [...cells.slice(2, 6), ...cells.slice(8)].join('\t')).values(),
+  ];
 }
 
 function zonesIn(lines: readonly CsvLine[]): CsvLine[][][] {
@@ -48,11 +55,24 @@ function gramsIn(kilograms: string): number | string {
   return Number.isNaN(grams) ? kilograms : Math.round(grams * 1e6) / 1e6;
 }
 
+/** Splits a cell into its entries. */
+function entriesIn(cell: string, separator: RegExp): string[] {
+  return cell
+    .split(separator)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
 function serviceOf([first, ...others]: readonly CsvLine[]) {
-  const [, , carrier = '', daysFrom = '', daysTo = '', freeOver = ''] = first?.cells ?? [];
+  const cells = first?.cells ?? [];
+  const [, , carrier = '', daysFrom = '', daysTo = '', freeOver = ''] = cells;
+  const towns = entriesIn(cells[8] ?? '', /\//);
+  const notFor = entriesIn(cells[9] ?? '', /[\s,;]+/);
   return {
     ...{ carrier, daysFrom, daysTo },
     ...(freeOver === '' ? {} : { freeOver }),
+    ...(towns.length > 0 ? { towns } : {}),
+    ...(notFor.length > 0 ? { notFor } : {}),
     steps: [...(first ? [first] : []), ...others].map(({ cells }) => ({
       upToGrams: gramsIn(cells[6] ?? ''),
       price: cells[7] ?? '',
@@ -75,12 +95,12 @@ export function readZones(
   lines: readonly CsvLine[],
 ): { readonly zones: DeliveryZone[] } | { readonly faults: Fault[] } {
   const count = deliveryCsvColumns.length;
-  const odd = lines.filter(({ cells }) => cells.length !== count);
+  const odd = lines.filter(({ cells }) => cells.length < neededColumns || cells.length > count);
   if (odd.length > 0)
     return {
       faults: odd.slice(0, faultsMax).map(({ line, cells }) => ({
         path: `line ${line}`,
-        message: `Line ${line} has ${cells.length} cells; it needs ${count}: ${deliveryCsvColumns.join(', ')}`,
+        message: `Line ${line} has ${cells.length} cells; it needs ${neededColumns} to ${count}: ${deliveryCsvColumns.join(', ')}`,
       })),
     };
   const groups = zonesIn(lines);

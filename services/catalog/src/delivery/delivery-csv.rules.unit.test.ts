@@ -20,6 +20,19 @@ test('reads back every line that it writes', () => {
   expect(readZones(lines)).toEqual({ zones });
 });
 
+test('reads towns, and goods that a carrier does not take', () => {
+  const result = read(
+    'Home,BD,Van,0,1,,20,15,Dhaka / Cox’s Bazar,battery other',
+    'Home,BD,Van,0,1,,99,45,Dhaka / Cox’s Bazar,battery other',
+  );
+  expect(result).toMatchObject({
+    zones: [{ services: [{ towns: ['Dhaka', 'Cox’s Bazar'], notFor: ['battery', 'other'] }] }],
+  });
+  expect(faultsOf('Home,BD,Van,0,1,,20,15,,acid')).toEqual([
+    'Line 2: Use the key of a family, such as battery',
+  ]);
+});
+
 test('joins the lines of a zone and of a carrier, in any sequence of zones', () => {
   expect(
     read(
@@ -61,7 +74,7 @@ test('joins the lines of a zone and of a carrier, in any sequence of zones', () 
 });
 
 test.each([
-  ['Europe,FR,Air,5,8,,2', 'Line 3 has 7 cells; it needs 8: zone, countries'],
+  ['Europe,FR,Air,5,8,,2', 'Line 3 has 7 cells; it needs 8 to 10: zone, countries'],
   ['Africa,KE,Air,5,8,,2,free', 'Line 3: Price must be a number above 0'],
   ['Africa,KE,Air,5,8,,two,18', 'Line 3: Weights must be above 0'],
   ['Africa,KE,Air,5,8,,,18', 'Line 3: Weights must be above 0'],

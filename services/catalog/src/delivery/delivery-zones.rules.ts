@@ -5,6 +5,7 @@ import {
   hasCents,
   limits,
   numeric,
+  partFamilyKeys,
   requiredText,
   wholeNumber,
 } from '@shop/contracts';
@@ -38,6 +39,10 @@ const deliveryService = z
         .max(limits.priceMaxDollars)
         .refine(hasCents, amountInvalid),
     ).optional(),
+    /** The only towns that the carrier delivers to. */
+    towns: z.array(requiredText('Name the town', limits.factMax)).min(1).optional(),
+    /** Families of parts that the carrier does not take. */
+    notFor: z.array(z.enum(partFamilyKeys, 'Use the key of a family, such as battery')).min(1).optional(),
     steps: z
       .array(weightStep)
       .min(1, 'Enter at least one weight and price')

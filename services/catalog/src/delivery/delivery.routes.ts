@@ -2,7 +2,7 @@ import type { DeliveryQuestion, deliveryRoutes, VersionedZones } from '@shop/con
 import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { PartStore } from '../parts/part.store.ts';
-import { type Load, quoteOf } from './delivery.rules.ts';
+import { quoteOf } from './delivery.rules.ts';
 import type { DeliveryStore } from './delivery.store.ts';
 import { type CsvLine, deliveryCsvColumns, linesOf, readZones } from './delivery-csv.rules.ts';
 
@@ -13,9 +13,10 @@ interface DeliveryRouteDeps {
 
 export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handlers<typeof deliveryRoutes> {
   return {
-    quoteDelivery: async ({ body: { country, lines } }) => {
+    quoteDelivery: async ({ body: { country, city, lines } }) => {
       const [{ zones: known }, loads] = await Promise.all([zones.recent(), loadsOf(findParts, lines)]);
-      return answer(quoteOf(known, { country, loads }));
+      const quote = quoteOf(known, { country, city, loads });
+      return answer(quote.options.length > 0 ? { ...quote, weights: weightsOf(loads) } : quote);
     },
     getDeliveryZones: async () => answer(await zones.current()),
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.current())),
@@ -36,13 +37,17 @@ function faulty(errors: readonly { readonly path: string; readonly message: stri
 }
 
 /** Leaves out parts that are no longer sold, which an order would refuse. */
-async function loadsOf(findParts: PartStore['orderable'], lines: DeliveryQuestion['lines']): Promise<Load[]> {
+async function loadsOf(findParts: PartStore['orderable'], lines: DeliveryQuestion['lines']) {
   const found = await findParts(lines.map(({ partId }) => partId));
   const parts = new Map(found.map((part) => [part._id.toHexString(), part]));
   return lines.flatMap(({ partId, quantity }) => {
     const part = parts.get(partId.toLowerCase());
     return part ? [{ ...part, quantity }] : [];
   });
+}
+
+function weightsOf(loads: Awaited<ReturnType<typeof loadsOf>>) {
+  return loads.map(({ _id, weightGrams = 0 }) => ({ partId: _id.toHexString(), grams: weightGrams }));
 }
 
 async function* rowsOf({ zones }: VersionedZones): AsyncGenerator<string[]> {

@@ -1,10 +1,18 @@
-import type { DeliveryOption, DeliveryQuote, DeliveryZone } from '@shop/contracts';
+import {
+  type DeliveryOption,
+  type DeliveryQuote,
+  type DeliveryZone,
+  deliveryCents,
+  reachesTown,
+  toDollars,
+} from '@shop/contracts';
 import { type PricedInCents, priceCentsOf } from '../stock/stock.rules.ts';
 
 /** A part to deliver. Its weight may be unknown. */
 export interface Load extends PricedInCents {
   readonly quantity: number;
   readonly weightGrams?: number | undefined;
+  readonly family?: string | undefined;
 }
 
 type Service = DeliveryZone['services'][number];
@@ -14,26 +22,34 @@ function sumOf(loads: readonly Load[], amount: (load: Load) => number): number {
 }
 
 function optionOf(service: Service, grams: number, partsCents: number): DeliveryOption[] {
-  const { carrier, daysFrom, daysTo, freeOver, steps } = service;
-  const step = steps.find(({ upToGrams }) => grams <= upToGrams);
-  if (!step) return [];
-  const isFree = freeOver !== undefined && partsCents > freeOver * 100;
-  const price = isFree ? 0 : step.price;
-  return [{ carrier, daysFrom, daysTo, price, ...(freeOver === undefined ? {} : { freeOver }) }];
+  const { notFor: _notFor, ...offered } = service;
+  const cents = deliveryCents(service, { grams, partsCents });
+  return cents === undefined ? [] : [{ ...offered, price: toDollars(cents) }];
 }
 
-/** Returns the ways to deliver parts to a country, the cheapest first, or why there are none. */
-export function quoteOf(
-  zones: readonly DeliveryZone[],
-  { country, loads }: { readonly country: string; readonly loads: readonly Load[] },
-): DeliveryQuote {
+/** Whether a carrier delivers to this town and takes all of these parts. */
+function takes({ towns, notFor = [] }: Service, { city, loads }: Parcel): boolean {
+  return reachesTown(towns, city) && loads.every(({ family = '' }) => !notFor.includes(family));
+}
+
+interface Parcel {
+  readonly country: string;
+  readonly city?: string | undefined;
+  readonly loads: readonly Load[];
+}
+
+/** Returns the ways to deliver parts to a place, the cheapest first, or why there are none. */
+export function quoteOf(zones: readonly DeliveryZone[], parcel: Parcel): DeliveryQuote {
+  const { country, loads } = parcel;
   const zone = zones.find(({ countries }) => countries.includes(country));
   if (!zone) return { options: [], refusal: 'country' };
   if (loads.length === 0 || loads.some(({ weightGrams }) => weightGrams === undefined))
     return { options: [], refusal: 'weight' };
+  const able = zone.services.filter((service) => takes(service, parcel));
+  if (able.length === 0) return { options: [], refusal: 'goods' };
   const grams = sumOf(loads, ({ quantity, weightGrams = 0 }) => quantity * weightGrams);
   const partsCents = sumOf(loads, (load) => load.quantity * priceCentsOf(load, load.quantity));
-  const options = zone.services
+  const options = able
     .flatMap((service) => optionOf(service, grams, partsCents))
     .toSorted((one, other) => one.price - other.price || one.daysTo - other.daysTo);
   return options.length > 0 ? { options } : { options, refusal: 'heavy' };

@@ -37,7 +37,7 @@ function quote(country: string, ...loads: Load[]) {
 
 describe('the ways to deliver an order', () => {
   test('lists the cheapest first, with days', () => {
-    expect(quoteOf(zones, { country: 'FR', loads: [load()] }).options).toEqual([
+    expect(quoteOf(zones, { country: 'FR', loads: [load()] }).options).toMatchObject([
       { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 },
       { carrier: 'Sea freight', daysFrom: 30, daysTo: 42, price: 29, freeOver: 100 },
     ]);
@@ -51,6 +51,33 @@ describe('the ways to deliver an order', () => {
     ['until it is too heavy for all', [load({ weightGrams: 24_000_001 })], 'heavy'],
   ])('has the price of a step %s', (_when, loads, expected) => {
     expect(quote('FR', ...loads)).toBe(expected);
+  });
+
+  test.each([
+    ['the town of a carrier', 'Dhaka', 'brake-disc', 'Van $15, Air $18'],
+    ['its town in other letters', ' DHAKA', 'brake-disc', 'Van $15, Air $18'],
+    ['another town', 'Sylhet', 'brake-disc', 'Air $18'],
+    ['a town that is not known yet', undefined, 'brake-disc', 'Air $18'],
+    ['goods that one carrier does not take', 'Dhaka', 'battery', 'Van $15'],
+    ['goods that no carrier takes there', 'Sylhet', 'battery', 'goods'],
+  ])('offers carriers that go there and take the goods: %s', (_what, city, family, expected) => {
+    const days = { daysFrom: 1, daysTo: 2 };
+    const services = [
+      { carrier: 'Van', ...days, towns: ['Dhaka'], steps: [{ upToGrams: 9_000, price: 15 }] },
+      { carrier: 'Air', ...days, notFor: ['battery'], steps: [{ upToGrams: 9_000, price: 18 }] },
+    ];
+    const home = [{ name: 'Bangladesh', countries: ['BD'], services }];
+    const { options, refusal } = quoteOf(home, { country: 'BD', city, loads: [load(), load({ family })] });
+    expect(refusal ?? options.map(({ carrier, price }) => `${carrier} $${price}`).join(', ')).toBe(expected);
+  });
+
+  test('sends no battery by air parcel, and the same-day van to Dhaka only', () => {
+    const offered = (city: string, country = 'BD') =>
+      quoteOf(deliveryZones.parse(shipped), { country, city, loads: [load({ family: 'battery' })] }).options;
+    expect(offered('Sylhet').map(({ carrier }) => carrier)).toEqual(['Courier']);
+    expect(offered('Dhaka').map(({ carrier }) => carrier)).toContain('Dhaka same-day van');
+    for (const country of ['IN', 'FR', 'US', 'KE', 'AU'])
+      expect(offered('Anywhere', country).map(({ carrier }) => carrier)).not.toContain('Air parcel');
   });
 
   test('is free above the amount, not at it', () => {

@@ -1,6 +1,5 @@
 import {
   allowedQuantity,
-  limits,
   pricePerPiece,
   type StockAdjustment,
   type StockAdjustmentReason,
@@ -35,8 +34,8 @@ export interface SaleTerms extends PricedInCents {
 export interface ReserveRequest {
   readonly quantity: number;
   readonly expectedPriceCents: number;
-  /** The order has no other line, so a card has to pay for this one alone. */
-  readonly isWholeOrder?: boolean;
+  /** What the line must cost, so that a card can pay the order. */
+  readonly leastCents?: number;
 }
 
 /** Why an order was refused, and what would be accepted. */
@@ -87,8 +86,7 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
   if (!terms.isSold) return 'part-not-found';
   if (ask.quantity !== allowedQuantity(terms, ask.quantity)) return 'below-minimum';
   if (!isExpected(ask, terms)) return 'price-changed';
-  if (ask.isWholeOrder && priceCentsOf(terms, ask.quantity) * ask.quantity < limits.chargeMinCents)
-    return 'total-too-small';
+  if (priceCentsOf(terms, ask.quantity) * ask.quantity < (ask.leastCents ?? 0)) return 'total-too-small';
   if (ask.quantity > last.balance) return 'insufficient-stock';
   return undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  limits,
   type Message,
   type PayloadOf,
   queues,
@@ -48,9 +49,11 @@ export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
   }
 
   return [
-    on(stockReserve, async ({ orderId, lines }, question) => {
+    on(stockReserve, async ({ orderId, lines, chargesCents = 0 }, question) => {
+      // A single line and the charges are the whole order.
+      const leastCents = lines.length === 1 ? limits.chargeMinCents - chargesCents : 0;
       const written = await forEachLine(lines, ({ lineId, partId, ...ask }) =>
-        takeStock(deps, { partId, orderId: lineId }, { ...ask, isWholeOrder: lines.length === 1 }),
+        takeStock(deps, { partId, orderId: lineId }, { ...ask, leastCents }),
       );
       const payload = { orderId, lines: written.map(decisionOf) };
       await answer({ message: stockDecided, payload, at: lastOf(written) }, question);

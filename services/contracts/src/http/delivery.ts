@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { eachPartOnce, id, wholeNumber } from '../primitives.ts';
+import { eachPartOnce, id, optionalText, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { country } from './addresses.ts';
@@ -10,28 +10,34 @@ const route = routesOf('catalog');
 /** The version that was read; 0 is what the shop ships with. */
 const version = z.number().int().min(0);
 
+/** A step is the price in dollars up to and including its weight. */
+const steps = z.array(z.object({ upToGrams: z.number(), price: z.number() }));
+
 const service = z.object({
   carrier: z.string(),
   daysFrom: z.number().int(),
   daysTo: z.number().int(),
   /** Dollars above which this delivery is free. */
   freeOver: z.number().optional(),
+  /** The only towns that this carrier delivers to. */
+  towns: z.array(z.string()).optional(),
+  steps,
 });
-
-/** A step is the price in dollars up to and including its weight. */
-const steps = z.array(z.object({ upToGrams: z.number(), price: z.number() }));
 
 /** Countries with the same deliveries. */
 const deliveryZone = z.object({
   name: z.string(),
   countries: z.array(z.string()),
-  services: z.array(service.extend({ steps })),
+  /** `notFor`: families of parts that this carrier does not take. */
+  services: z.array(service.extend({ notFor: z.array(z.string()).optional() })),
 });
 
 const versioned = z.object({ version, zones: z.array(deliveryZone) });
 
 export const deliveryQuestion = z.object({
   country,
+  /** Without it, carriers that serve only certain towns are left out. */
+  city: optionalText(80),
   lines: z
     .array(z.object({ partId: id, quantity: wholeNumber(1, texts.quantityInvalid) }))
     .min(1)
@@ -48,8 +54,13 @@ export const deliveryRoutes = {
     body: deliveryQuestion,
     reply: z.object({
       options: z.array(deliveryOption),
-      /** `country`: not delivered to; `weight`: of a part, unknown; `heavy`: more than any carrier takes. */
-      refusal: z.enum(['country', 'weight', 'heavy']).optional(),
+      /** Of one piece of each part; empty without options. */
+      weights: z.array(z.object({ partId: id, grams: z.number() })).optional(),
+      /**
+       * `country`: not delivered to; `weight`: of a part, unknown; `goods`: no carrier takes these parts there; `heavy`: more than any
+       * carrier takes.
+       */
+      refusal: z.enum(['country', 'weight', 'goods', 'heavy']).optional(),
     }),
   }),
   getDeliveryZones: route('getDeliveryZones', {

@@ -75,8 +75,13 @@ export const orderLine = z.object({
   returned: z.number().int().optional(),
 });
 
-/** An amount besides the parts, in dollars. */
-const orderCharge = z.object({ kind: z.enum(chargeKinds), text: z.string(), amount: z.number() });
+/** An amount besides the parts, in dollars. `quoted`: what the buyer saw when ordering, if lines changed it since. */
+const orderCharge = z.object({
+  kind: z.enum(chargeKinds),
+  text: z.string(),
+  amount: z.number(),
+  quoted: z.number().optional(),
+});
 
 /** The fields of every view of an order. ISO times. */
 export const placedOrder = z.object({

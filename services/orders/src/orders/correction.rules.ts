@@ -1,15 +1,17 @@
 import {
   addressLine,
+  isCollected,
   type KeptAddress,
   type OrderCorrection,
   phoneText,
+  reachesTown,
   type StateRefusal,
   stateRefusals,
   type WholeOrderState,
 } from '@shop/contracts';
 import { personName } from './order.rules.ts';
 import type { Order, OrderChange } from './order.types.ts';
-import { chargesOf, taxFor } from './order-lines.rules.ts';
+import { taxFor } from './order-lines.rules.ts';
 import { changesMax, tooManyChanges } from './shipment.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
@@ -63,15 +65,15 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
   return found;
 }
 
-const otherCountry: StateRefusal = {
+const otherPlace: StateRefusal = {
   code: 'delivery-priced',
-  message:
-    'Delivery was priced for this country. To send it to another one, cancel the order and order again.',
+  message: "This delivery doesn't go there. To send it there, cancel the order and order again.",
 };
 
 function isPricedElsewhere(order: Order, { delivery }: OrderCorrection): boolean {
-  const isMoved = delivery !== undefined && delivery.country !== order.delivery?.country;
-  return isMoved && chargesOf(order, ['delivery']).length > 0;
+  if (!delivery || isCollected(order)) return false;
+  const isReached = reachesTown(order.tariff?.towns, delivery.city);
+  return delivery.country !== order.delivery?.country || !isReached;
 }
 
 const otherTax: StateRefusal = {
@@ -93,7 +95,7 @@ export function correct(
 ): Verdict {
   const isOpen = unpaid.includes(order.state) || (isStaff && order.state === 'paid');
   if (!isOpen) return refused(stateRefusals[order.state]);
-  if (isPricedElsewhere(order, correction)) return refused(otherCountry);
+  if (isPricedElsewhere(order, correction)) return refused(otherPlace);
   const tax = taxAfter(order, correction);
   if (tax?.basisPoints !== order.tax?.basisPoints) return refused(otherTax);
   const found = differences(order, correction);

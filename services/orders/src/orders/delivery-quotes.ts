@@ -1,6 +1,5 @@
 import {
   type Charge,
-  type DeliveryOption,
   type DeliveryQuestion,
   type DeliveryQuote,
   deliveryRoutes,
@@ -8,7 +7,8 @@ import {
   type NewWholeOrder,
   toCents,
 } from '@shop/contracts';
-import { askService, refuse } from '@shop/service-kit';
+import { askService, present, refuse } from '@shop/service-kit';
+import type { DeliveryTariff } from './order.types.ts';
 
 export type QuoteDelivery = (question: DeliveryQuestion) => Promise<DeliveryQuote>;
 
@@ -23,10 +23,11 @@ interface QuoteDeps {
   readonly quoteDelivery: QuoteDelivery;
 }
 
-async function optionsFor({ quoteDelivery }: QuoteDeps, order: NewWholeOrder): Promise<DeliveryOption[]> {
+async function quoteFor({ quoteDelivery }: QuoteDeps, order: NewWholeOrder): Promise<DeliveryQuote> {
   const lines = order.lines.map(({ partId, quantity }) => ({ partId, quantity }));
   try {
-    return (await quoteDelivery({ country: order.delivery.country, lines })).options;
+    const { country, city } = order.delivery;
+    return await quoteDelivery({ country, city, lines });
   } catch {
     throw refuse.unavailable(
       'delivery-unavailable',
@@ -35,11 +36,22 @@ async function optionsFor({ quoteDelivery }: QuoteDeps, order: NewWholeOrder): P
   }
 }
 
-/** Charges the delivery that the buyer chose. Refuses one that is no longer offered at the price they saw. */
-export async function deliveryCharges(deps: QuoteDeps, order: NewWholeOrder): Promise<Charge[]> {
+/** The delivery of an order, with what is needed to price it again. */
+export interface PricedDelivery {
+  readonly charge: Charge;
+  readonly tariff: DeliveryTariff;
+  /** Grams of one piece, by part. */
+  readonly weights: ReadonlyMap<string, number>;
+}
+
+/** Prices the delivery that the buyer chose. Refuses one that is no longer offered at the price they saw. */
+export async function priceDelivery(
+  deps: QuoteDeps,
+  order: NewWholeOrder,
+): Promise<PricedDelivery | undefined> {
   const { deliveryOption: chosen } = order;
-  if (!chosen) return [];
-  const options = await optionsFor(deps, order);
+  if (!chosen) return undefined;
+  const { options, weights = [] } = await quoteFor(deps, order);
   const option = options.find(({ carrier }) => carrier === chosen.carrier);
   if (!option)
     throw refuse.conflict(
@@ -55,5 +67,11 @@ export async function deliveryCharges(deps: QuoteDeps, order: NewWholeOrder): Pr
       `${chosen.carrier} now costs $${option.price.toFixed(2)}. Check the total, then order again.`,
       { options },
     );
-  return [{ kind: 'delivery', text: deliveryText(option), cents: toCents(option.price) }];
+  const { freeOver, steps, towns } = option;
+  const cents = toCents(option.price);
+  return {
+    charge: { kind: 'delivery', text: deliveryText(option), cents },
+    tariff: { steps, quotedCents: cents, ...present({ freeOver, towns }) },
+    weights: new Map(weights.map(({ partId, grams }) => [partId, grams])),
+  };
 }

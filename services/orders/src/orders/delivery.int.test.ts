@@ -1,13 +1,24 @@
-import { type DeliveryQuestion, type DeliveryQuote, wholeOrder } from '@shop/contracts';
+import { type DeliveryQuestion, type DeliveryQuote, lineTotal, wholeOrder } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { payOrder, placedWhole, placeWhole, wholeOrderBody } from '../testing/read.ts';
+import {
+  cancelOrder,
+  openPayment,
+  payOrder,
+  placedWhole,
+  placeWhole,
+  report,
+  wholeOrderBody,
+} from '../testing/read.ts';
 import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { getOrder } from './change-order.ts';
 
 const fake = createFakeProvider();
-const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+const air = {
+  ...{ carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 },
+  steps: [{ upToGrams: 2_000, price: 18 }],
+};
 let answers: () => DeliveryQuote = () => ({ options: [air] });
 const asked: DeliveryQuestion[] = [];
 const app = await startTestOrders({
@@ -56,7 +67,8 @@ describe('an order with delivery', () => {
   });
 
   test('keeps a free delivery as a line of $0', async () => {
-    answers = () => ({ options: [{ ...air, price: 0, freeOver: 100 }] });
+    const free = { ...air, price: 0, steps: [{ upToGrams: 2_000, price: 0 }] };
+    answers = () => ({ options: [free] });
     const reply = await place({ deliveryOption: { ...chosen, price: 0 } });
     expect(await read(placedWhole.parse(reply.body).orderId)).toMatchObject({
       total: 25,
@@ -124,6 +136,114 @@ describe('an order with delivery', () => {
       body: { code: 'delivery-priced' },
     });
   });
+});
+
+describe('a delivery that is free over $100', () => {
+  const sea = {
+    ...{ carrier: 'Sea freight', daysFrom: 16, daysTo: 30, price: 0, freeOver: 100 },
+    steps: [
+      { upToGrams: 30_000, price: 29 },
+      { upToGrams: 5_000_000, price: 184 },
+    ],
+  };
+  const [light, heavy] = [1_000, 900_000];
+
+  /** A light part for $12.50 apiece and a heavy one for $90, two of each, of which `available` are in stock. */
+  async function bought(available: { light: number; heavy: number }) {
+    const small = stock(app, { available: available.light });
+    const big = stock(app, { available: available.heavy, priceCents: 9_000 });
+    answers = () => ({
+      options: [sea],
+      weights: [
+        { partId: small, grams: light },
+        { partId: big, grams: heavy },
+      ],
+    });
+    const body = wholeOrderBody([{ partId: small }, { partId: big, price: 90 }], {
+      deliveryOption: { carrier: sea.carrier, price: 0 },
+    });
+    return placedWhole.parse((await placeWhole(app, body)).body).orderId;
+  }
+
+  test.each([
+    ['all', { light: 2, heavy: 2 }, 0, undefined],
+    ['the heavy part', { light: 0, heavy: 2 }, 0, undefined],
+    ['the light part', { light: 2, heavy: 0 }, 29, 0],
+  ])('costs what the held parts cost alone: %s', async (_what, available, amount, quoted) => {
+    const id = await bought(available);
+    const order = await read(id);
+    expect(order.charges).toEqual([
+      {
+        kind: 'delivery',
+        text: 'Delivery: Sea freight, 16 to 30 days',
+        amount,
+        ...(quoted === 0 && { quoted }),
+      },
+    ]);
+    const parts = order.lines.filter(({ state }) => state === 'reserved').map(lineTotal);
+    expect(order.total).toBe(parts.reduce((sum, each) => sum + each, amount));
+  });
+
+  test('is priced again when a line is cancelled, and takes no payment of the old total', async () => {
+    const id = await bought({ light: 2, heavy: 2 });
+    const order = await read(id);
+    const dear = order.lines[1]?.id ?? '';
+    const intentId = await openPayment(app, id, order.total);
+    expect((await cancelOrder(app, dear)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ total: 54, charges: [{ amount: 29, quoted: 0 }] });
+    expect((await fake.provider.findIntent(intentId))?.status).toBe('canceled');
+    const old = { orderId: id, price: order.total };
+    const reply = await app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: old });
+    expect(reply).toMatchObject({ status: 409, body: { code: 'price-differs', price: 54 } });
+    await payOrder(app, fake, id, 54);
+    expect(await read(id)).toMatchObject({ state: 'paid', paid: 54 });
+  });
+
+  test('is paid at its price for the lines that are left, however cancelling and paying overlap', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const id = await bought({ light: 2, heavy: 2 });
+      const before = await read(id);
+      const dear = before.lines[1]?.id ?? '';
+      const intentId = await openPayment(app, id, before.total);
+      await Promise.all([
+        cancelOrder(app, dear),
+        fake.pay(intentId).then(
+          () => report(app, id, intentId),
+          () => undefined,
+        ),
+      ]);
+      const after = await read(id);
+      const isWhole = after.lines.every(({ state }) => state === 'reserved');
+      expect([after.total, after.charges[0]?.amount]).toEqual(isWhole ? [205, 0] : [54, 29]);
+      if (after.paid !== undefined) expect(after.paid).toBe(after.total);
+    }
+  });
+
+  test('sells a part for less than $0.50, because the whole order costs more', async () => {
+    answers = () => ({ options: [air] });
+    const partId = stock(app, { priceCents: 40 });
+    const washer = { partId, price: 0.4, quantity: 1 };
+    const sent = await placeWhole(app, wholeOrderBody([washer], { deliveryOption: chosen }));
+    expect(sent).toMatchObject({ status: 201, body: { total: 18.4 } });
+    const collected = await placeWhole(app, wholeOrderBody([washer], { deliveryOption: undefined }));
+    expect(collected).toMatchObject({ status: 422, body: { code: 'total-too-small' } });
+  });
+});
+
+test('goes to the towns of its carrier only, also when the address is corrected', async () => {
+  const van = { ...air, carrier: 'Same-day van', towns: ['Dhaka'] };
+  answers = () => ({ options: [van] });
+  const reply = await place({ deliveryOption: { carrier: van.carrier, price: van.price } });
+  const { orderId: id } = placedWhole.parse(reply.body);
+  expect(asked.at(-1)).toMatchObject({ country: 'NP', city: 'Kathmandu' });
+  const { delivery } = await read(id);
+  const correct = (city: string) =>
+    app.request('PATCH', `/order-texts/${id}`, {
+      token: tokens.buyer,
+      body: { delivery: { ...delivery, city } },
+    });
+  expect(await correct('Pokhara')).toMatchObject({ status: 409, body: { code: 'delivery-priced' } });
+  expect((await correct('DHAKA ')).status).toBe(200);
 });
 
 describe('refunds of a delivery', () => {

@@ -1,6 +1,7 @@
 import {
   type Charge,
   type ChargeKind,
+  deliveryCents,
   isCollected,
   limits,
   type OrderTax,
@@ -9,6 +10,7 @@ import {
   taxCents,
   taxedSum,
   taxOf,
+  toDollars,
   type WholeOrderState,
 } from '@shop/contracts';
 import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
@@ -98,6 +100,24 @@ export function withTax(order: Taxed): readonly Charge[] {
   return [...others, { kind: 'tax', text: tax.text, cents: taxOn(order, taxedAmounts(order)) }];
 }
 
+/** Prices the delivery for the lines that the order still has. */
+function withDelivery({ lines, charges = [], tariff }: Priced & Pick<Order, 'tariff'>): readonly Charge[] {
+  if (!tariff) return charges;
+  const counted = countedLines({ lines });
+  const load = {
+    grams: counted.reduce((sum, { weightGrams = 0, quantity }) => sum + weightGrams * quantity, 0),
+    partsCents: counted.reduce((sum, line) => sum + lineCents(line), 0),
+  };
+  return charges.map((charge) =>
+    charge.kind === 'delivery' ? { ...charge, cents: deliveryCents(tariff, load) ?? charge.cents } : charge,
+  );
+}
+
+/** Returns the charges of an unpaid order for the lines that it still has. */
+function chargesFor(order: Taxed & Pick<Order, 'tariff'>): readonly Charge[] {
+  return withTax({ ...order, charges: withDelivery(order) });
+}
+
 /** Returns net, tax and total of an order. */
 export function sumsOf(order: Taxed): TaxedSum {
   return taxedSum(order.tax ?? { basisPoints: 0 }, taxedAmounts(order));
@@ -151,8 +171,9 @@ export function moveLines(
   const isUnpaid = order.state === 'requested' || order.state === 'reserved';
   const after = linesAfter(order.lines, lines);
   const to = isUnpaid ? unpaidStateOf(after) : order.state;
-  const taxed = isUnpaid && order.tax ? { charges: withTax({ ...order, lines: after }) } : {};
-  if (to === 'reserved' && totalCents({ ...order, ...taxed, lines: after }) < limits.chargeMinCents) {
+  const isPriced = isUnpaid && (order.tax !== undefined || order.tariff !== undefined);
+  const priced = isPriced ? { charges: chargesFor({ ...order, lines: after }) } : {};
+  if (to === 'reserved' && totalCents({ ...order, ...priced, lines: after }) < limits.chargeMinCents) {
     const rest = cancelled(after.filter(isLive)).map((end) => ({
       ...lines.find(({ id }) => id === end.id),
       ...end,
@@ -168,11 +189,19 @@ export function moveLines(
   }
   const isDue = lines.some(({ release }) => release === 'due');
   const set = {
-    ...taxed,
+    ...priced,
     ...(order.state === 'requested' && to === 'reserved' ? heldUntil(order, hold) : {}),
     ...(isDue ? releaseDue(order, hold.now) : {}),
   };
-  return changed({ to, set, lines, entry });
+  const text = `${entry.text}${deliveryNews(order, priced)}`;
+  return changed({ to, set, lines, entry: { ...entry, text } });
+}
+
+/** Says what the delivery costs now, if that changed. */
+function deliveryNews(before: Pick<Order, 'charges'>, after: Pick<Order, 'charges'>): string {
+  const [was] = chargesOf(before, ['delivery']);
+  const [now] = chargesOf(after, ['delivery']);
+  return !now || now.cents === was?.cents ? '' : `. Delivery costs $${toDollars(now.cents).toFixed(2)} now`;
 }
 
 function heldUntil(

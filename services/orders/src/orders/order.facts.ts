@@ -145,7 +145,10 @@ export function snapshot(order: Order): OrderHappened['order'] {
       charges: charges && [...charges],
       reservedUntil: reservedUntil?.toISOString(),
     }),
-    lines: lines.map(({ partId: _part, refusal: _refusal, release: _release, sent: _sent, ...line }) => line),
+    lines: lines.map(({ id: lineId, partNumber, partName, priceCents, quantity, state }) => ({
+      ...{ id: lineId, partName, priceCents, quantity, state },
+      ...present({ partNumber }),
+    })),
     totalCents: totalCents(order),
   };
 }

@@ -13,7 +13,7 @@ import { defaultCompany } from '../company/company.rules.ts';
 import { packingSlipOf } from '../invoices/packing-slips.rules.ts';
 import { factsOf, newParcels, returnsNow } from './order.facts.ts';
 import type { Order, OrderChange, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
-import { orderAfter, releasedBy } from './order-lines.rules.ts';
+import { chargesCents, orderAfter, releasedBy } from './order-lines.rules.ts';
 import { askedBy } from './refund.rules.ts';
 
 /** The messages of a change, by the way they are sent. All are stored in the same write as the change. */
@@ -55,13 +55,16 @@ export function questionOf({ id }: Pick<MessageMeta, 'id'>): string {
 type RefundJob = PayloadOf<typeof paymentRefund>;
 
 /** Asks catalog to hold stock for the requested lines. */
-export function reserveMessage({ id: orderId, lines }: Pick<Order, 'id' | 'lines'>, now: Date): OutboxEntry {
+export function reserveMessage(
+  { id: orderId, lines, charges }: Pick<Order, 'id' | 'lines' | 'charges'>,
+  now: Date,
+): OutboxEntry {
   const asked = lines
     .filter(({ state }) => state === 'requested')
     .map(({ id: lineId, partId, quantity, priceCents: expectedPriceCents }) => ({
       ...{ lineId, partId, quantity, expectedPriceCents },
     }));
-  const payload = { orderId, lines: asked };
+  const payload = { orderId, lines: asked, chargesCents: chargesCents({ charges }) };
   return outboxEntry(queues.catalogStock, stockReserve, { id: `reserve-${orderId}`, payload, now });
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Charge,
   isCollected,
   type LineRefusal,
   type OrderFigures,
@@ -147,7 +148,7 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
     lines: order.lines.map(lineReply),
     ...present({ tax: order.tax && { ...order.tax, amount: toDollars(sumsOf(order).taxCents) } }),
-    charges: (order.charges ?? []).map(({ cents, ...charge }) => ({ ...charge, amount: toDollars(cents) })),
+    charges: (order.charges ?? []).map((charge) => chargeReply(order, charge)),
     total: toDollars(totalCents(order)),
     ...(paidCents === undefined
       ? {}
@@ -158,6 +159,13 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     returns: (order.returns ?? []).map((each) => returnReply(order, each)),
     currency: 'usd',
   };
+}
+
+/** A buyer accepts a delivery that costs something else than they saw before they pay. */
+function chargeReply({ tariff }: Order, { kind, text, cents }: Charge): WholeOrder['charges'][number] {
+  const quoted = kind === 'delivery' ? tariff?.quotedCents : undefined;
+  const isChanged = quoted !== undefined && quoted !== cents;
+  return { kind, text, amount: toDollars(cents), ...(isChanged ? { quoted: toDollars(quoted) } : {}) };
 }
 
 function lineReply(line: OrderLine): OrderLineReply {

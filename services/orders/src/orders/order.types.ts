@@ -1,6 +1,7 @@
 import type {
   BankTransfer,
   Charge,
+  DeliveryOption,
   KeptAddress,
   OrderLineState,
   OrderTax,
@@ -33,6 +34,11 @@ export interface OpenIntent {
   readonly checks: number;
 }
 
+/** Prices the delivery again when lines leave the order. `quotedCents` is what the buyer saw. */
+export interface DeliveryTariff extends Pick<DeliveryOption, 'freeOver' | 'steps' | 'towns'> {
+  readonly quotedCents: number;
+}
+
 /** One part of an order. In an order of one part it has the order's id. */
 export interface OrderLine {
   readonly id: string;
@@ -46,6 +52,7 @@ export interface OrderLine {
   readonly refusal?: StockRefusal;
   /** `due` while this line's stock has to be released; `done` once catalog confirmed it. */
   readonly release?: 'due' | 'done';
+  readonly weightGrams?: number;
   readonly sent?: number;
   /** Pieces refunded before they were sent: they go back into stock. */
   readonly returned?: number;
@@ -136,8 +143,10 @@ export interface Order {
   readonly phoneE164?: string;
   /** At least one. Their sequence never changes, and none is ever removed. */
   readonly lines: readonly OrderLine[];
-  /** Only its tax changes, while the order is unpaid. */
+  /** While the order is unpaid, delivery and tax follow its lines. */
   readonly charges?: readonly Charge[];
+  /** The prices of the chosen carrier on the day of the order. */
+  readonly tariff?: DeliveryTariff;
   /** By the rules of the day of the order. */
   readonly tax?: OrderTax;
   readonly state: WholeOrderState;

@@ -1,6 +1,5 @@
 import {
   addressLine,
-  type Charge,
   limits,
   type NewOrder,
   type NewWholeOrder,
@@ -22,7 +21,7 @@ import {
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { claimHolds, type HoldLimits, type Holds } from '../holds/claim-holds.ts';
-import { deliveryCharges, type QuoteDelivery } from './delivery-quotes.ts';
+import { type PricedDelivery, priceDelivery, type QuoteDelivery } from './delivery-quotes.ts';
 import { fingerprintOf, keyReused } from './idempotency.ts';
 import { reserveMessage } from './order.messages.ts';
 import { refusalReply } from './order.reply.ts';
@@ -102,7 +101,7 @@ export async function placeWholeOrder(
   const order = await submitOrder(deps, draftOf(deps, placement, details, lines), {
     placement,
     path: 'lines',
-    charges: () => deliveryCharges(deps, placement.body),
+    delivery: () => priceDelivery(deps, placement.body),
   });
   const reply = placeWholeReply(order);
   if (!isDecided(order)) return answer(reply, { status: 202 });
@@ -136,8 +135,8 @@ interface Submission {
   readonly placement: Placement<object>;
   /** The field that a refused amount is about. */
   readonly path: string;
-  /** Prices the charges, or refuses. */
-  readonly charges?: () => Promise<readonly Charge[]>;
+  /** Prices the delivery, or refuses. */
+  readonly delivery?: () => Promise<PricedDelivery | undefined>;
 }
 
 /**
@@ -147,13 +146,13 @@ interface Submission {
 async function submitOrder(
   deps: PlaceOrderDeps,
   priceless: DraftOrder,
-  { placement, path, charges = async () => [] }: Submission,
+  { placement, path, delivery = async () => undefined }: Submission,
 ): Promise<Order> {
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   let draft = priceless;
   let holds: Holds;
   try {
-    draft = priced(draft, await charges());
+    draft = priced(draft, await delivery());
     assertPayable(draft, path);
     holds = await holdsFor(deps, placement, draft);
   } catch (refusal) {
@@ -175,11 +174,21 @@ async function submitOrder(
   return (await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))])) ?? placed;
 }
 
-/** Adds the charges and the tax, which depends on whether the parts are delivered. */
-function priced(draft: DraftOrder, charges: readonly Charge[]): DraftOrder {
-  const tax = draft.tax ?? taxFor({ ...draft, charges }, draft.createdAt);
-  const taxed = withTax({ ...draft, tax, charges });
-  return { ...draft, tax, ...(taxed.length > 0 ? { charges: taxed } : {}) };
+/** Adds the delivery and the tax, which depends on whether the parts are delivered. */
+function priced(draft: DraftOrder, delivery: PricedDelivery | undefined): DraftOrder {
+  const carriage = delivery ? [delivery.charge] : [];
+  const tax = draft.tax ?? taxFor({ ...draft, charges: carriage }, draft.createdAt);
+  const charges = withTax({ ...draft, tax, charges: carriage });
+  const lines = draft.lines.map((line) => ({
+    ...line,
+    ...present({ weightGrams: delivery?.weights.get(line.partId) }),
+  }));
+  return {
+    ...draft,
+    lines,
+    tax,
+    ...present({ tariff: delivery?.tariff, charges: charges.length > 0 ? charges : undefined }),
+  };
 }
 
 /** Refuses totals that no card can pay. The price is the buyer's; catalog accepts only its own. */

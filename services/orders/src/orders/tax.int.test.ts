@@ -11,7 +11,10 @@ import { getOrder } from './change-order.ts';
 import { sumsOf } from './order-lines.rules.ts';
 
 const fake = createFakeProvider();
-const air = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 };
+const air = {
+  ...{ carrier: 'Air parcel', daysFrom: 5, daysTo: 8, price: 18 },
+  steps: [{ upToGrams: 2_000, price: 18 }],
+};
 const app = await startTestOrders({
   provider: fake.provider,
   quoteDelivery: async () => ({ options: [air] }),

@@ -30,7 +30,7 @@ export interface StockedPart {
   breakCents?: number;
 }
 
-type Asked = PayloadOf<typeof stockReserve>['lines'][number] & { isWholeOrder: boolean };
+type Asked = PayloadOf<typeof stockReserve>['lines'][number] & { leastCents: number };
 
 function priceOf({ priceCents, breakCents = priceCents }: StockedPart, quantity: number): number {
   return quantity > 1 ? breakCents : priceCents;
@@ -55,12 +55,12 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
 
   const refusal = (
     part: StockedPart | undefined,
-    { quantity, expectedPriceCents, isWholeOrder }: Asked,
+    { quantity, expectedPriceCents, leastCents }: Asked,
   ): StockRefusal['code'] | undefined => {
     if (!part) return 'part-not-found';
     if (quantity < part.minOrderQuantity) return 'below-minimum';
     if (expectedPriceCents !== part.priceCents) return 'price-changed';
-    if (isWholeOrder && priceOf(part, quantity) * quantity < limits.chargeMinCents) return 'total-too-small';
+    if (priceOf(part, quantity) * quantity < leastCents) return 'total-too-small';
     return quantity > part.available ? 'insufficient-stock' : undefined;
   };
 
@@ -91,9 +91,9 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
   };
 
   const handlers = [
-    on(stockReserve, ({ orderId, lines }, meta) => {
-      const isWholeOrder = lines.length === 1;
-      const decided = lines.map((line) => decide({ ...line, isWholeOrder }));
+    on(stockReserve, ({ orderId, lines, chargesCents = 0 }, meta) => {
+      const leastCents = lines.length === 1 ? limits.chargeMinCents - chargesCents : 0;
+      const decided = lines.map((line) => decide({ ...line, leastCents }));
       return reply(stockDecided, { orderId, lines: decided }, meta);
     }),
     on(stockRelease, ({ orderId, lines }, meta) => {

@@ -44,7 +44,10 @@ export interface TestOrdersOptions {
 }
 
 /** Keeps the totals of tests that are not about delivery. */
-export const freeDelivery = { carrier: 'Free parcel', daysFrom: 5, daysTo: 8, price: 0 };
+export const freeDelivery = {
+  ...{ carrier: 'Free parcel', daysFrom: 5, daysTo: 8, price: 0 },
+  steps: [{ upToGrams: 1_000_000, price: 0 }],
+};
 
 export function partId(): string {
   return randomBytes(12).toString('hex');

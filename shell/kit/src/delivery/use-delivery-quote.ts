@@ -8,10 +8,16 @@ interface Line {
   readonly quantity: number;
 }
 
-/** Asks what it costs to deliver lines to a country. Asks nothing without a country or lines. */
-export function useDeliveryQuote(country: string | undefined, lines: readonly Line[]) {
+interface Place {
+  readonly country: string | undefined;
+  readonly city?: string | undefined;
+}
+
+/** Asks what it costs to deliver lines to a place. Asks nothing without a country or lines. */
+export function useDeliveryQuote({ country, city }: Place, lines: readonly Line[]) {
   const body = {
     country: country ?? '',
+    ...(city && { city }),
     lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
   };
   return useQuery({

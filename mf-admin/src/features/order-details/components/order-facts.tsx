@@ -1,11 +1,12 @@
 import type { WholeOrder } from '@shop/contracts/client';
 import { formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
-import { AddressLines, DeliveryAddress, includedTax } from '@shop/front-kit/orders';
+import { AddressLines, DeliveryAddress, includedTax, quotedNote } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
 export function OrderFacts({ order }: { order: WholeOrder }) {
   const { clientName, email, billing, purchaseOrderNumber } = order;
   const inside = includedTax(order);
+  const note = quotedNote(order);
   const mayRead = useRoles().may('people.read');
   return (
     <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
@@ -38,6 +39,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
           {formatMoney(amount)}
         </Fact>
       ))}
+      {note && <Fact label="Delivery changed">{note}</Fact>}
       {order.tax && <Fact label="Tax">{order.tax.reason}</Fact>}
       <Fact label="Total">{formatMoney(order.total)}</Fact>
       {inside && <Fact label={inside.text}>{formatMoney(inside.amount)}</Fact>}

@@ -1,6 +1,13 @@
 import { deliveryTerms, type Refund, texts, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
-import { AddressLines, DeliveryAddress, includedTax, isUnpaid, Tracking } from '@shop/front-kit/orders';
+import {
+  AddressLines,
+  DeliveryAddress,
+  includedTax,
+  isUnpaid,
+  quotedNote,
+  Tracking,
+} from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 import { ChangeDelivery } from './change-delivery.tsx';
 
@@ -16,6 +23,7 @@ function Sum({ label, dollars }: { label: string; dollars: number }) {
 export function OrderSums({ order }: { order: WholeOrder }) {
   const { charges, total, paid, refunded, state, tax } = order;
   const inside = includedTax(order);
+  const note = quotedNote(order);
   return (
     <div className="ml-auto grid w-full max-w-xs gap-2">
       <dl className="tabular-nums">
@@ -27,6 +35,7 @@ export function OrderSums({ order }: { order: WholeOrder }) {
         {paid !== undefined && <Sum label="Paid" dollars={paid} />}
         {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
       </dl>
+      {note && <p className="text-sm">{note}</p>}
       {tax && <p className="text-xs text-muted">{tax.reason}</p>}
     </div>
   );

@@ -1,5 +1,13 @@
 import type { WholeOrder } from '@shop/contracts';
-import { ErrorState, LoadingState, useConfig, useQuery, useToast } from '@shop/front-kit';
+import {
+  Button,
+  ErrorState,
+  formatMoney,
+  LoadingState,
+  useConfig,
+  useQuery,
+  useToast,
+} from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { usePaymentIntent } from '../api/create-payment-intent.ts';
@@ -33,6 +41,26 @@ function useUnknownPayment(order: WholeOrder) {
   return { transactionId, notice, doubt: setDoubted };
 }
 
+/** The total that the buyer has seen; a later one needs another press before it is paid. */
+function useAcceptedTotal({ total, state }: WholeOrder) {
+  const [seen, setSeen] = useState(state === 'requested' ? undefined : total);
+  if (seen === undefined && state !== 'requested') setSeen(total);
+  return { seen, isChanged: seen !== undefined && seen !== total, accept: () => setSeen(total) };
+}
+
+function TotalChanged({ was, now, onAccept }: { was: number; now: number; onAccept: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-3">
+      <p>
+        Your order changed. The total was {formatMoney(was)} and is {formatMoney(now)} now.
+      </p>
+      <Button kind="primary" onClick={onAccept}>
+        Accept {formatMoney(now)}
+      </Button>
+    </div>
+  );
+}
+
 /** Payment of one order; never shows the card form again after a charge. */
 export function PayOrder({ order }: { order: WholeOrder }) {
   const toast = useToast();
@@ -40,6 +68,7 @@ export function PayOrder({ order }: { order: WholeOrder }) {
   const intent = usePaymentIntent(order);
   const report = useReportPayment(order.orderId);
   const lost = useUnknownPayment(order);
+  const total = useAcceptedTotal(order);
   const charged = report.variables ?? lost.transactionId;
   const done = isPaid(order);
 
@@ -52,6 +81,8 @@ export function PayOrder({ order }: { order: WholeOrder }) {
   if (order.state === 'requested') return <LoadingState label="We're checking stock for this order" />;
   if (!isPayable(order)) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
+  if (total.isChanged)
+    return <TotalChanged was={total.seen ?? 0} now={order.total} onAccept={total.accept} />;
   if (provider.isError)
     return (
       <ErrorState

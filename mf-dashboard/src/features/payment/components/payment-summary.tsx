@@ -1,6 +1,6 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
-import { heldLines, includedTax } from '@shop/front-kit/orders';
+import { heldLines, includedTax, quotedNote } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
 function OneLine({ line }: { line: OrderLineReply }) {
@@ -37,6 +37,7 @@ function LineOfSeveral({ line }: { line: OrderLineReply }) {
 export function PaymentSummary({ order }: { order: WholeOrder }) {
   const lines = heldLines(order);
   const inside = includedTax(order);
+  const note = quotedNote(order);
   const [only, ...others] = lines;
   return (
     <section aria-labelledby="payment-summary">
@@ -60,6 +61,7 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
         </Fact>
         {inside && <Fact label={inside.text}>{formatMoney(inside.amount)}</Fact>}
       </dl>
+      {note && <p className="mt-2 text-sm">{note}</p>}
     </section>
   );
 }
