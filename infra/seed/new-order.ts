@@ -54,7 +54,12 @@ function deliveryOf({ zones }: Offer, { address: { country, city } }: SeededBuye
   const cents = toCents(option.price);
   return {
     charge: { kind: 'delivery' as const, text: deliveryText(option), cents },
-    tariff: { steps, quotedCents: cents, ...(freeOver !== undefined && { freeOver }), ...(towns && { towns }) },
+    tariff: {
+      steps,
+      quotedCents: cents,
+      ...(freeOver !== undefined && { freeOver }),
+      ...(towns && { towns }),
+    },
   };
 }
 
