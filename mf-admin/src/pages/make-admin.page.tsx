@@ -10,12 +10,13 @@ const none = <EmptyState title="No users found" text="No user matches this searc
 interface UsersProps {
   q: string;
   onMadeAdmin: (email: string) => void;
+  onRemovedAdmin: (email: string) => void;
 }
 
-function Users({ q, onMadeAdmin }: UsersProps) {
+function Users({ q, ...told }: UsersProps) {
   return (
     <PagedTable list={useUsers(q)} noun="users" columns={6} empty={none}>
-      {(users) => <UsersTable users={users} onMadeAdmin={onMadeAdmin} />}
+      {(users) => <UsersTable users={users} {...told} />}
     </PagedTable>
   );
 }
@@ -28,7 +29,7 @@ export function MakeAdminPage() {
     <>
       <PageTitle
         title="Make Admin"
-        lead="Admins run parts, users and orders. A new role takes effect at once, or when the person verifies the address."
+        lead="Admins run parts, users and orders. A new role takes effect at once. The address must be verified first."
       />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <TextInput
@@ -43,6 +44,7 @@ export function MakeAdminPage() {
       <Users
         q={useDeferredValue(q)}
         onMadeAdmin={(email) => setMade((before) => ({ email, nth: (before?.nth ?? 0) + 1 }))}
+        onRemovedAdmin={(email) => setMade((before) => (before?.email === email ? undefined : before))}
       />
     </>
   );

@@ -26,7 +26,7 @@ test('MKA-01 MKA-02: offers each user the role, or to remove it, in the specifie
   expect([boss.disabled, helper.disabled]).toEqual([true, false]);
   expect(screen.getByRole('row', { name: /boss/ }).textContent).toContain('Admin');
   expect(screen.getAllByRole('button', { name: /^Remove admin/ })).toHaveLength(1);
-  expect(screen.getByText(/at once, or when the person verifies the address/)).toBeTruthy();
+  expect(screen.getByText(/at once. The address must be verified first/)).toBeTruthy();
 });
 
 test('MKA-03 MSG-05: names the address in the message when a user becomes an admin', async () => {
@@ -127,6 +127,36 @@ test('asks before removing the admin role, removes it once and confirms', async 
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Remove admin: boss@example.com' })).toBeNull(),
   );
+});
+
+test('closes the notice about a new admin when the role is removed again', async () => {
+  const api = fakeApi({
+    listUsers: { body: users },
+    makeAdmin: { body: { modifiedCount: 1 } },
+    removeAdmin: { body: { modifiedCount: 1 } },
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  await screen.findByRole('button', { name: 'Make Admin: helper@example.com' });
+  api.answer('listUsers', {
+    body: [users[0], { email: 'helper@example.com', role: 'admin', roles: ['owner'] }],
+  });
+  await user.click(answer('Make Admin: helper@example.com'));
+  expect(await screen.findByText('helper@example.com is an admin now.')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Remove admin: helper@example.com' }));
+  await user.click(answer('Yes, remove'));
+  await waitFor(() => expect(screen.queryByText('helper@example.com is an admin now.')).toBeNull());
+});
+
+test('marks an address that is not verified, and shows why it gets no role', async () => {
+  const words = "This address isn't verified yet.";
+  fakeApi({
+    listUsers: { body: [users[0], { email: 'new@example.com', unverified: true }] },
+    makeAdmin: refusal(409, 'unverified', words),
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  await user.click(await screen.findByRole('button', { name: 'Make Admin: new@example.com' }));
+  expect(screen.getByText('Not verified: no role yet')).toBeTruthy();
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('shows why the last admin cannot be removed, without logging out', async () => {

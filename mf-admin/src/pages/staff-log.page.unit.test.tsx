@@ -21,6 +21,7 @@ const entry: LogEntry = {
   at: '2026-11-21T10:00:00.000Z',
   call: 'refundOrder',
   by: 'office@example.com',
+  byUid: 'office-1',
   thing: { kind: 'order', id: 'a'.repeat(24), name: 'SP-26-7K3QD' },
   changes: [{ field: 'refundedCents', before: 0, after: 2_000 }, { field: 'delivery' }],
   requestId: 'request-1',

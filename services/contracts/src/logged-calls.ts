@@ -41,6 +41,7 @@ export const loggedCalls = {
   removeAdmin: 'Removed an admin',
   changeRoles: 'Changed roles',
   erasePerson: 'Erased a person',
+  exchangeToken: 'Changed the address of a staff account',
   sendMailAgain: 'Sent an email again',
 } as const satisfies Partial<Record<CallName, string>>;
 

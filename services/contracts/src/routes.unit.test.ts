@@ -53,9 +53,10 @@ describe('the list of calls', () => {
     // They change nothing the shop keeps, and what a payment did is for the provider to say.
     const unlogged = ['printPackingSlips', 'issueQueuePass', 'reportPayment'];
     const byStaff = allRoutes.filter(({ method, access }) => method !== 'get' && rightIn(access));
-    expect([...Object.keys(loggedCalls), ...unlogged].toSorted()).toEqual(
-      byStaff.map(({ name }) => name).toSorted(),
-    );
+    // Ends the roles of staff whose address changed.
+    const byAnyone = ['exchangeToken'];
+    const logged = Object.keys(loggedCalls).filter((name) => !byAnyone.includes(name));
+    expect([...logged, ...unlogged].toSorted()).toEqual(byStaff.map(({ name }) => name).toSorted());
   });
 
   test('describes each path parameter', () => {

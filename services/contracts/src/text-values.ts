@@ -6,6 +6,7 @@ export const factRequired = 'Please fill this in';
 export const imageRequired = 'Image is Required';
 export const pictureUnusable = "This picture can't be read. Please choose another one.";
 /** Actor shown in the buyer's timeline when it was not the buyer. */
+export const roleNeedsProof = "This address isn't verified yet. They open the link in our mail first.";
 export const theShop = 'The shop';
 export const reasonRequired = 'Please give a reason';
 export const refundEmpty = 'Choose lines to refund or enter an amount, not both';

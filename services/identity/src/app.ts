@@ -13,7 +13,7 @@ import { staffLogRouteHandlers } from './staff-log/staff-log.routes.ts';
 import type { StaffLogStore } from './staff-log/staff-log.store.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
-import { serveAccountQuestions } from './users/account-questions.ts';
+import { accountState, serveAccountQuestions } from './users/account-questions.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 
@@ -44,11 +44,13 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...staffLogRouteHandlers(deps.staffLog),
   };
   const options = {
-    authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) => users.rolesOf({ email, uid })),
+    authenticate: createAuthenticate(keys.verify, ({ sub: email, uid }) =>
+      accountState(deps, { email, uid }),
+    ),
     checkReplies: deps.checkReplies ?? false,
   };
   return createHttpApp(deps, (app) => {
-    serveAccountQuestions(app, users, deps.serviceSecret);
+    serveAccountQuestions(app, deps, deps.serviceSecret);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard(deps));
   });

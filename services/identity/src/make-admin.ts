@@ -45,12 +45,14 @@ const made = {
   changed: `${address} is an admin now.`,
   unchanged: `${address} is an admin already.`,
   unknown,
+  unverified: `${address} is not verified yet. Open the link in the verification mail, sign in again, then run this again.`,
   'last-admin': '',
 };
 const removed = {
   changed: `${address} is no longer an admin.`,
   unchanged: `${address} is not an admin.`,
   unknown,
+  unverified: '',
   'last-admin': `${address} is the last admin. Make another user an admin first: npm run make-admin -- <email address>`,
 };
 say((remove ? removed : made)[outcome]);

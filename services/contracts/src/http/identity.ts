@@ -29,6 +29,8 @@ export const user = z.object({
   email: z.string(),
   name: z.string().optional(),
   role: z.literal('admin').optional(),
+  /** The address is not proved: it can't have a role. */
+  unverified: z.literal(true).optional(),
   roles: z.array(role).optional(),
   img: z.string().optional(),
   education: z.string().optional(),
@@ -89,7 +91,7 @@ export const identityRoutes = {
     reply: z.object({ closed: z.literal(true) }),
   }),
   signOutEverywhere: route('signOutEverywhere', {
-    summary: 'End every sign-in of the caller; access tokens still work until they expire',
+    summary: 'End every sign-in of the caller; access tokens stop within seconds',
     reply: z.object({ signedOut: z.literal(true) }),
   }),
   checkAdmin: route('checkAdmin', {
@@ -128,14 +130,15 @@ export const identityRoutes = {
     ...pageOf(user, pageQuery),
   }),
   makeAdmin: route('makeAdmin', {
-    summary: 'Make a user an owner; 0 when the user is one already',
+    summary:
+      'Make a user an owner; 0 when the user is one already, 409 `unverified` for an address without proof',
     params: emailParams,
     refusals: [409],
     reply: modified,
   }),
   changeRoles: route('changeRoles', {
     summary:
-      'Set the roles of a user; 409 `roles-changed` when they are no longer those in `before`, `last-admin` when no owner would be left',
+      'Set the roles of a user; 409 `roles-changed` when they are no longer those in `before`, `unverified` for an address without proof, `last-admin` when no owner would be left',
     params: emailParams,
     body: z.object({ roles: z.array(role).max(roles.length), before: z.array(role).max(roles.length) }),
     refusals: [409],

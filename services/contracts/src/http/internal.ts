@@ -83,12 +83,15 @@ export const internalRoutes = {
     query: z.object({ uid: z.string() }),
     reply: z.object({ email: z.string().optional(), verified: z.boolean() }),
   }),
-  /** The current roles of an account at an address; none if the address belongs to another account. */
+  /**
+   * The current roles of an account at an address; none if the address belongs to another account, or is not proved. A closed
+   * account's tokens are void, and those issued before `tokensFrom` (Unix time in ms).
+   */
   readRoles: internal({
     name: 'readRoles',
     service: 'identity',
     path: '/roles',
     query: z.object({ email, uid: z.string() }),
-    reply: z.object({ roles: z.array(z.enum(roles)) }),
+    reply: z.object({ roles: z.array(z.enum(roles)), closed: z.boolean(), tokensFrom: z.number() }),
   }),
 } as const;

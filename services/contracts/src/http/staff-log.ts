@@ -15,6 +15,8 @@ const acted = {
   call: z.string(),
   /** Email of the staff member. */
   by: z.string(),
+  /** Account of the staff member: an address can pass to another person. */
+  byUid: z.string(),
   /** `name`: the number of an order or part, or an email. */
   thing: z.object({ kind, id: z.string(), name: z.string() }),
   /** Only fields that changed. What was written to or about a buyer is not repeated here. */

@@ -6,7 +6,7 @@ import type { StaffLogStore } from '../staff-log/staff-log.store.ts';
 import type { IdentityProvider, Proof } from '../tokens/id-token.ts';
 import { changeRoles } from '../users/roles.ts';
 import type { UserStore } from '../users/user.store.ts';
-import type { Closing, ClosingStore } from './closing.store.ts';
+import type { Closing, ClosingPerson, ClosingStore } from './closing.store.ts';
 
 export interface ClosingDeps {
   readonly closings: ClosingStore;
@@ -37,11 +37,13 @@ export function createClosingSweep({
   ...watched
 }: ClosingDeps) {
   const forget = async (closing: Closing): Promise<void> => {
-    await provider.deleteAccount(closing.uid);
+    const { accountUid } = closing;
+    if (accountUid !== undefined) await provider.deleteAccount(accountUid);
     const isRemoved = await users.remove(closing.uid);
     await addressBooks.remove(closing.uid);
     await garages.remove(closing.uid);
-    await newsletter.unsubscribe(closing.email);
+    // The person who has the account now may have subscribed.
+    if (accountUid !== undefined) await newsletter.unsubscribe(closing.email);
     await staffLog.forget(closing.uid);
     if (isRemoved) await closings.done(closing);
   };
@@ -57,12 +59,10 @@ export function createClosingSweep({
   );
 }
 
-type Person = Pick<Proof, 'uid' | 'email'>;
-
 /** Closes an account for good, unless a paid order still has to be sent or its owner is the last one. */
 async function close(
   deps: ClosingDeps,
-  { uid, email }: Person,
+  { uid, email, accountUid }: Required<ClosingPerson>,
   { by, now, unsentText }: { by: string; now: Date; unsentText: (numbers: string) => string },
 ): Promise<void> {
   const unsent = await deps.unsentOrders(uid);
@@ -70,7 +70,7 @@ async function close(
   const outcome = await changeRoles(deps.users, { email, by: 'closed account', decide: () => [] });
   if (outcome === 'last-admin')
     throw refuse.conflict('last-admin', 'Make another user an admin before this account is closed.');
-  const messages = await deps.closings.add({ uid, email }, by, now);
+  const messages = await deps.closings.add({ uid, email, accountUid }, by, now);
   await createClosingSweep(deps)(now);
   await deps.closingOutbox.publish(uid, messages);
 }
@@ -80,7 +80,9 @@ export async function closeAccount(deps: ClosingDeps, proof: Proof, now: Date): 
     throw new Refusal(403, 'sign-in-again', 'Confirm your password again to close your account');
   const unsentText = (numbers: string) =>
     `You can close your account once we have sent ${numbers}. Contact us to cancel instead.`;
-  await close(deps, proof, { by: proof.email, now, unsentText });
+  const { uid: accountUid, email } = proof;
+  const uid = (await deps.users.findByAccount(accountUid))?.uid ?? accountUid;
+  await close(deps, { uid, email, accountUid }, { by: email, now, unsentText });
 }
 
 /** Closes the account of another person, who asked for it. */

@@ -1,11 +1,20 @@
 import { accountClosed, formerCustomer, limits, queues } from '@shop/contracts';
-import { createIndexes, insertOnce, logEntries, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import {
+  createIndexes,
+  insertOnce,
+  logEntries,
+  type OutboxEntry,
+  outboxEntry,
+  present,
+} from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 /** A closed account. Only its id stays once everything else was deleted. */
 interface ClosingDocument {
-  /** The account's uid. */
+  /** The person's uid. */
   readonly _id: string;
+  /** The account to delete at the identity provider; none if another person has it now. */
+  readonly accountUid?: string;
   readonly closedAt: Date;
   readonly email?: string;
   /** When to delete what identity keeps of the person: at once, and again at `lastAt`. */
@@ -16,9 +25,13 @@ interface ClosingDocument {
   readonly log: OutboxEntry[];
 }
 
-export interface Closing {
+export interface ClosingPerson {
   readonly uid: string;
   readonly email: string;
+  readonly accountUid?: string | undefined;
+}
+
+export interface Closing extends ClosingPerson {
   readonly isLast: boolean;
 }
 
@@ -39,20 +52,29 @@ function messages(person: { uid: string; email: string }, now: Date, round: stri
 
 export async function createClosingStore(db: Db) {
   const closings = db.collection<ClosingDocument>(closingsCollection);
-  await createIndexes(closings, [{ key: { due: 1 }, sparse: true }]);
+  await createIndexes(closings, [
+    { key: { due: 1 }, sparse: true },
+    { key: { accountUid: 1 }, sparse: true },
+  ]);
   return {
+    isClosed: async (uid: string): Promise<boolean> => (await closings.findOne({ _id: uid })) !== null,
+
+    isAccountClosed: async (accountUid: string): Promise<boolean> =>
+      (await closings.findOne({ accountUid })) !== null,
+
     /** Decides the closing and returns its first messages; they are sent again when the last access token has expired. */
     add: async (
-      person: { uid: string; email: string },
+      { uid, email, accountUid }: ClosingPerson,
       by: string,
       now: Date,
     ): Promise<readonly OutboxEntry[]> => {
-      const { uid, email } = person;
+      const person = { uid, email };
       const lastAt = lastTime(now);
       const first = messages(person, now, 'first');
       const last = messages(person, now, 'last').map((entry) => ({ ...entry, at: lastAt }));
       await insertOnce(closings, {
         ...{ _id: uid, email, closedAt: now, due: now, lastAt },
+        ...present({ accountUid }),
         outbox: [...first, ...last],
         log: logEntries({ thing: { kind: 'person', id: uid, name: formerCustomer }, by, at: now }),
       });
@@ -60,8 +82,8 @@ export async function createClosingStore(db: Db) {
     },
 
     due: async function* (now: Date): AsyncGenerator<Closing> {
-      for await (const { _id, email = '', lastAt } of closings.find({ due: { $lte: now } }))
-        yield { uid: _id, email, isLast: lastAt <= now };
+      for await (const { _id, accountUid, email = '', lastAt } of closings.find({ due: { $lte: now } }))
+        yield { uid: _id, accountUid, email, isLast: lastAt <= now };
     },
 
     done: async ({ uid, isLast }: Closing): Promise<void> => {

@@ -27,7 +27,8 @@ async function deliver(over: Partial<Envelope & { payload: object }> = {}): Prom
     occurredAt: new Date(Date.UTC(2026, 10, messages, 10)).toISOString(),
     ...over,
     payload: {
-      ...{ call: 'shipLines', by: owner, thing: { kind: 'order', id: 'a1', name: 'SP-26-7K3QD' } },
+      ...{ call: 'shipLines', by: owner, byUid: 'owner-1' },
+      ...{ thing: { kind: 'order', id: 'a1', name: 'SP-26-7K3QD' } },
       changes: [{ field: 'state', before: 'paid', after: 'shipped' }],
       ...over.payload,
     },
@@ -110,9 +111,9 @@ test('exports the entries of a filter as CSV', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   const [titles, ...rows] = (await reply.text()).trim().split('\r\n');
-  expect(titles).toMatch(/^\ufeff?time,person,action,kind,thing,thing_id,changes,request$/);
+  expect(titles).toMatch(/^\ufeff?time,person,person_id,action,kind,thing,thing_id,changes,request$/);
   expect(rows).toEqual([
-    `${occurredAt},${owner},Shipped pieces,Order,SP-26-7K3QD,a1,state: paid -> shipped,request-1`,
+    `${occurredAt},${owner},owner-1,Shipped pieces,Order,SP-26-7K3QD,a1,state: paid -> shipped,request-1`,
   ]);
 });
 

@@ -7,7 +7,17 @@ import type { LogFilter, StaffLogStore } from './staff-log.store.ts';
 /** Time (ms) and id of the page's last entry. */
 const cursorKey = z.tuple([z.number(), z.string()]);
 
-const columns = ['time', 'person', 'action', 'kind', 'thing', 'thing_id', 'changes', 'request'] as const;
+const columns = [
+  'time',
+  'person',
+  'person_id',
+  'action',
+  'kind',
+  'thing',
+  'thing_id',
+  'changes',
+  'request',
+] as const;
 
 interface AskedFilter extends Omit<LogFilter, 'from' | 'until'> {
   readonly from?: string | undefined;
@@ -35,9 +45,9 @@ function changesText(changes: LogEntry['changes']): string {
 
 async function* cellsOf(entries: AsyncIterable<LogEntry>): AsyncGenerator<readonly string[]> {
   const actions: Readonly<Record<string, string>> = loggedCalls;
-  for await (const { at, by, call, thing, changes, requestId = '' } of entries)
+  for await (const { at, by, byUid, call, thing, changes, requestId = '' } of entries)
     yield [
-      ...[at, by, actions[call] ?? call, logKinds[thing.kind], thing.name, thing.id],
+      ...[at, by, byUid, actions[call] ?? call, logKinds[thing.kind], thing.name, thing.id],
       ...[changesText(changes), requestId],
     ];
 }

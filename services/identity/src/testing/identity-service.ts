@@ -22,7 +22,12 @@ import { closingsCollection, createClosingStore } from '../closing/closing.store
 import { createGarageStore } from '../garage/garage.store.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { createStaffLogStore } from '../staff-log/staff-log.store.ts';
-import { type IdentityProvider, readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
+import {
+  type AccountNow,
+  type IdentityProvider,
+  readIdTokenClaims,
+  type VerifyIdToken,
+} from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
 import { createUserStore } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
@@ -34,16 +39,18 @@ interface TestIdTokenClaims {
   auth_time?: number;
   name?: string;
   picture?: string;
+  firebase?: { sign_in_provider: string };
 }
 
 /** Builds an ID token for {@link testProvider}; verified unless the claims say otherwise. */
 export function testIdToken(claims: TestIdTokenClaims): string {
   const auth_time = Math.floor(Date.now() / 1_000);
-  const account = { uid: testUid(claims.email ?? ''), email_verified: true, auth_time };
+  const firebase = { sign_in_provider: 'password' };
+  const account = { uid: testUid(claims.email ?? ''), email_verified: true, auth_time, firebase };
   return Buffer.from(JSON.stringify({ ...account, ...claims })).toString('base64url');
 }
 
-const verifyTestIdToken: VerifyIdToken = async (token) => {
+const readTestIdToken: VerifyIdToken = async (token) => {
   let claims: unknown;
   try {
     claims = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -53,18 +60,35 @@ const verifyTestIdToken: VerifyIdToken = async (token) => {
   return readIdTokenClaims(claims);
 };
 
-/** Replaces the provider: `addresses` are those of accounts that changed theirs. */
+/**
+ * Replaces the provider. Accounts are as their last ID token says, except for what a test sets: `addresses` of accounts that changed
+ * theirs, and other `changes`.
+ */
 export function testProvider() {
+  const seen = new Map<string, AccountNow>();
   const addresses = new Map<string, string>();
+  const changes = new Map<string, Partial<AccountNow>>();
   const signedOut: string[] = [];
   const deleted: string[] = [];
   const provider: IdentityProvider = {
-    verifyIdToken: verifyTestIdToken,
-    addressOf: async (uid) => addresses.get(uid),
+    verifyIdToken: async (token) => {
+      const proof = await readTestIdToken(token);
+      const { uid, email, emailVerified, signInWay } = proof;
+      seen.set(uid, { email, emailVerified, signInWays: [signInWay], signInsFrom: new Date(0) });
+      return proof;
+    },
+    accountOf: async (uid) => {
+      const account = seen.get(uid);
+      const email = addresses.get(uid);
+      return account && { ...account, ...(email === undefined ? {} : { email }), ...changes.get(uid) };
+    },
     signOutEverywhere: async (uid) => void signedOut.push(uid),
-    deleteAccount: async (uid) => void deleted.push(uid),
+    deleteAccount: async (uid) => {
+      deleted.push(uid);
+      seen.delete(uid);
+    },
   };
-  return { addresses, signedOut, deleted, provider };
+  return { addresses, changes, signedOut, deleted, provider };
 }
 
 /** Starts the whole service on a database and queue prefix of its own. */

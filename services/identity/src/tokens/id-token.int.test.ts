@@ -56,6 +56,7 @@ describe('ID tokens of the identity provider', () => {
       name: 'Ann',
       img: undefined,
       signedInAt: expect.any(Date),
+      signInWay: 'password',
     });
   });
 

@@ -8,9 +8,22 @@ import type { NewUser } from '../users/user.store.ts';
 /** Verifies an ID token. Throws 401 for a bad token, 403 without an email address, 503 when the provider is unreachable. */
 export type VerifyIdToken = (idToken: string) => Promise<Proof>;
 
+/** `uid` is the account's at the provider. */
 export interface Proof extends NewUser {
   /** When the person last gave a password, or signed in with Google. */
   readonly signedInAt: Date;
+  /** The provider's name of that: `password` or `google.com`. */
+  readonly signInWay: string;
+}
+
+/** The current state of an account. */
+export interface AccountNow {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** The provider's names of the ways to sign in that the account has now. */
+  readonly signInWays: readonly string[];
+  /** Earlier sign-ins have ended: the password or the address changed, or the person signed out everywhere. */
+  readonly signInsFrom: Date;
 }
 
 const verifyMs = 5_000;
@@ -22,12 +35,13 @@ const idToken = z.object({
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }),
 });
 
 export interface IdentityProvider {
   readonly verifyIdToken: VerifyIdToken;
-  /** Returns the account's current address, undefined for a deleted account. */
-  readonly addressOf: (uid: string) => Promise<string | undefined>;
+  /** Returns undefined for a deleted account, and for one without an address. */
+  readonly accountOf: (uid: string) => Promise<AccountNow | undefined>;
   /** Ends every sign-in: older ID tokens are refused from now on. */
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Does nothing when the account is gone. */
@@ -78,9 +92,9 @@ export function createIdentityProvider(
   };
   return {
     verifyIdToken: async (token) => readIdTokenClaims(await call((open) => open.verifyIdToken(token, true))),
-    addressOf: async (uid) => {
+    accountOf: async (uid) => {
       const { users } = await call((open) => open.getUsers([{ uid }]));
-      return users.map(({ email }: UserRecord) => email?.toLowerCase())[0];
+      return users.flatMap(accountNow)[0];
     },
     signOutEverywhere: (uid) => call((open) => open.revokeRefreshTokens(uid)),
     // Unlike `deleteUser`, this call does not fail for an unknown account.
@@ -91,14 +105,28 @@ export function createIdentityProvider(
   };
 }
 
+function accountNow(user: UserRecord): AccountNow[] {
+  const { email, emailVerified, providerData, tokensValidAfterTime } = user;
+  if (email === undefined) return [];
+  return [
+    {
+      email: email.toLowerCase(),
+      emailVerified,
+      signInWays: providerData.map(({ providerId }) => providerId),
+      signInsFrom: new Date(tokensValidAfterTime ?? 0),
+    },
+  ];
+}
+
 /** Refuses accounts without an email address (phone sign-in, say): the shop identifies users by email. */
 export function readIdTokenClaims(claims: unknown): Proof {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
-  const { uid, auth_time, email, email_verified, name, picture } = parsed.data;
+  const { uid, auth_time, email, email_verified, name, picture, firebase } = parsed.data;
   return {
     uid,
     signedInAt: new Date(auth_time * 1_000),
+    signInWay: firebase.sign_in_provider,
     email,
     emailVerified: email_verified ?? false,
     name: profileName.safeParse({ name }).data?.name,

@@ -1,6 +1,7 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { answer, bearerToken, type Handlers, refuse } from '@shop/service-kit';
 import { type ClosingDeps, closeAccount } from '../closing/close-account.ts';
+import type { ClosingStore } from '../closing/closing.store.ts';
 import { type EnsureUserDeps, ensureUser } from '../users/ensure-user.ts';
 import type { UserStore } from '../users/user.store.ts';
 import type { IdentityProvider } from './id-token.ts';
@@ -15,12 +16,13 @@ const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
 export interface TokenDeps extends EnsureUserDeps, ClosingDeps {
   readonly users: UserStore;
+  readonly closings: ClosingStore;
   readonly provider: IdentityProvider;
   readonly keys: SigningKeys;
 }
 
 export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
-  const { provider, keys } = deps;
+  const { provider, keys, users } = deps;
   /** Reads the ID token of a call, which must be for the address in its path. */
   const prove = async (authorization: string | undefined, email: string) => {
     const idToken = bearerToken(authorization);
@@ -38,7 +40,8 @@ export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
         ]);
       }
       const person = await prove(request.headers.authorization, params.email);
-      const token = keys.sign(person, await ensureUser(deps, person));
+      const user = await ensureUser(deps, person);
+      const token = keys.sign(user, user.roles);
       return answer({ token, expiresIn: limits.accessTokenSeconds });
     },
 
@@ -48,7 +51,10 @@ export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
     },
 
     signOutEverywhere: async ({ caller }) => {
-      await provider.signOutEverywhere(caller.uid);
+      // Includes a token that was issued in this very millisecond.
+      await users.signOut(caller.uid, new Date(Date.now() + 1));
+      const user = await users.findByUid(caller.uid);
+      if (user) await provider.signOutEverywhere(user.accountUid);
       return answer({ signedOut: true });
     },
 

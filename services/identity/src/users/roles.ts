@@ -11,7 +11,7 @@ export interface RoleChange {
   readonly decide: (current: RolesMark) => readonly Role[];
 }
 
-export type RoleOutcome = 'changed' | 'unchanged' | 'unknown' | 'last-admin';
+export type RoleOutcome = 'changed' | 'unchanged' | 'unknown' | 'unverified' | 'last-admin';
 
 export type RoleStoreCalls = 'findRoles' | 'markLeaving' | 'hasStayingOwner' | 'setRoles' | 'keep';
 
@@ -41,6 +41,7 @@ async function tryToChange(
   if (!current) return 'unknown';
   const next = decide(current);
   if (areSame(next, current.roles)) return 'unchanged';
+  if (!current.emailVerified && next.some((role) => !current.roles.includes(role))) return 'unverified';
   const isLeaving = current.roles.includes('owner') && !next.includes('owner');
   if (!isLeaving) return (await users.setRoles(current, next, by)) ? 'changed' : undefined;
   const mark = await users.markLeaving({ email, roles: current.roles });

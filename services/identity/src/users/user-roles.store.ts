@@ -1,21 +1,43 @@
 import type { Role } from '@shop/contracts';
-import { pushedLog } from '@shop/service-kit';
+import { logEntry, pushedLog } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { UserDocument } from './user.document.ts';
+import type { Account, UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
 /** A version of a user's roles. Any later change of them replaces it. */
-export type RolesMark = Pick<Stored, '_id' | 'uid' | 'email' | 'roleVersion' | 'roles' | 'roleHistory'>;
+export type RolesMark = Pick<
+  Stored,
+  '_id' | 'uid' | 'email' | 'emailVerified' | 'roleVersion' | 'roles' | 'roleHistory'
+>;
 
 const byRole = 'staff';
 
 export const roleIndexes = [{ key: { roles: 1, email: 1 }, name: byRole }] as const;
 
-const projection = { uid: 1, email: 1, roleVersion: 1, roles: 1, roleHistory: 1 };
+const projection = { uid: 1, email: 1, emailVerified: 1, roleVersion: 1, roles: 1, roleHistory: 1 };
 
 function versionOf({ _id, roleVersion }: RolesMark) {
   return { _id, roleVersion };
+}
+
+/** Returns the part of an update that ends all roles, because their address is another one now or no longer proved. */
+export function endedRoles({ uid, email: before, roles, name }: Stored, { email, emailVerified }: Account) {
+  if (roles.length === 0) return { $inc: { roleVersion: 1 } };
+  const at = new Date();
+  const moved = email === before ? [] : [{ field: 'email', before, after: email }];
+  const proof = emailVerified ? [] : [{ field: 'verified', before: true, after: false }];
+  const entry = logEntry('exchangeToken', {
+    thing: { kind: 'person', id: uid, name: name ?? before },
+    by: email,
+    byUid: uid,
+    at,
+    changes: [...moved, ...proof, { field: 'roles', before: roles, after: [] }],
+  });
+  return {
+    $inc: { roleVersion: 1 },
+    $push: { roleHistory: { email: before, roles: [], at, by: 'address changed' }, log: entry },
+  };
 }
 
 export function createUserRoles(users: Collection<Stored>) {
@@ -42,7 +64,10 @@ export function createUserRoles(users: Collection<Stored>) {
         $set: { roles: [...roles] },
         $unset: { leaving: true },
         $inc: { roleVersion: 1 },
-        $push: { roleHistory: { roles, at, by }, ...pushedLog({ thing, by, at, changes }) },
+        $push: {
+          roleHistory: { email: mark.email, roles, at, by },
+          ...pushedLog({ thing, by, at, changes }),
+        },
       });
       return modifiedCount === 1;
     },
@@ -50,9 +75,5 @@ export function createUserRoles(users: Collection<Stored>) {
     /** Removes the mark. Returns false if it was replaced. */
     keep: async (mark: RolesMark): Promise<boolean> =>
       (await users.updateOne(versionOf(mark), { $unset: { leaving: true } })).modifiedCount === 1,
-
-    /** Returns the roles for access checks. */
-    rolesOf: async ({ email, uid }: { email: string; uid: string }): Promise<readonly Role[]> =>
-      (await users.findOne({ email, uid }, { projection: { roles: 1 } }))?.roles ?? [],
   };
 }

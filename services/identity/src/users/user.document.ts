@@ -1,8 +1,9 @@
 import type { Role, User } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 
-/** One decision: the roles it left. `by` is an email or the name of another source. */
+/** One decision: the roles it left to the person with this address. `by` is an email or the name of another source. */
 export interface RoleHistoryEntry {
+  readonly email: string;
   readonly roles: readonly Role[];
   readonly at: Date;
   readonly by: string;
@@ -14,13 +15,21 @@ export interface Account {
   readonly emailVerified: boolean;
 }
 
-/** A user record. `email` is lower-case and unique; `uid` and `emailVerified` are as of the last token exchange. */
+/**
+ * A user record. `email` is lower-case and unique; it and `emailVerified` are as of the last token exchange. `uid` is the shop's id of
+ * the person. It is `accountUid`, the id at the identity provider, unless another person used the account before its address was proved.
+ */
 export interface UserDocument<Id> {
   _id: Id;
   searchTokens: string[];
   email: string;
   uid: string;
+  accountUid: string;
   emailVerified: boolean;
+  /** When the person last gave a password, or signed in with Google. */
+  signedInAt: Date;
+  /** Ends sign-ins and access tokens from before. */
+  signedOutAt: Date;
   name?: string;
   roles: Role[];
   img?: string;
@@ -60,4 +69,11 @@ export function publicUser({ roles, ...person }: PublicFields): User {
     ...(roles.includes('owner') ? { role: 'admin' } : {}),
     ...(roles.length > 0 ? { roles } : {}),
   };
+}
+
+type ListedFields = PublicFields & Pick<UserDocument<unknown>, 'emailVerified'>;
+
+/** In the list, staff see who can't have a role yet. */
+export function listedUser({ emailVerified, ...person }: ListedFields): User {
+  return { ...publicUser(person), ...(emailVerified ? {} : { unverified: true }) };
 }

@@ -90,9 +90,11 @@ describe('GET /user/{email} and GET /check-admin/{email}', () => {
     expect((await request('GET', '/user/ANN%40Example.com', { token: tokens.ann })).status).toBe(200);
   });
 
-  test('API-10: returns 404 for a user with a token but no record', async () => {
+  test('API-10: returns 404 to staff for an unknown address, and 401 for the token of a record that is gone', async () => {
+    const path = '/user/ghost@example.com';
+    expect((await request('GET', path, { token: tokens.admin })).status).toBe(404);
     const token = keys.sign(testAccount('ghost@example.com'), []);
-    expect((await request('GET', '/user/ghost@example.com', { token })).status).toBe(404);
+    expect((await request('GET', path, { token })).status).toBe(401);
   });
 
   test('ENT-05, ROLE-01: returns admin as strictly true or false', async () => {

@@ -1,4 +1,4 @@
-import { identityRoutes, limits, type Role, type User } from '@shop/contracts';
+import { identityRoutes, limits, type Role, texts, type User } from '@shop/contracts';
 import {
   answer,
   answerArray,
@@ -55,6 +55,8 @@ export function userHandlers(
     const outcome = await changeRoles(users, wanted);
     if (outcome === 'unknown') throw refuse.notFound('User', { modifiedCount: 0 });
     if (outcome === 'last-admin') throw lastOwner();
+    if (outcome === 'unverified')
+      throw refuse.conflict('unverified', texts.roleNeedsProof, { modifiedCount: 0 });
     return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
   };
 

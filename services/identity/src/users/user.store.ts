@@ -8,12 +8,16 @@ import {
   tokenize,
 } from '@shop/service-kit';
 import type { Db, IndexDescription, ObjectId, UpdateFilter } from 'mongodb';
-import { type Account, publicFields, publicUser, type UserDocument } from './user.document.ts';
-import { createUserRoles, roleIndexes } from './user-roles.store.ts';
+import { createDecidedAddresses } from './decided-address.store.ts';
+import { type Account, listedUser, publicFields, type UserDocument } from './user.document.ts';
+import { createUserRoles, endedRoles, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
 
 export interface NewUser extends Account {
+  /** By default the same as `uid`. */
+  readonly accountUid?: string | undefined;
+  readonly signedInAt?: Date | undefined;
   readonly name?: string | undefined;
   readonly img?: string | undefined;
 }
@@ -24,21 +28,34 @@ export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: str
 
 const uniqueEmail = 'email_unique';
 const uniqueUid = 'uid_unique';
+const uniqueAccount = 'account_unique';
 /** Limits how many rows the full list keeps in memory. */
 const streamedRows = 100;
 
 const indexes: IndexDescription[] = [
   { key: { email: 1 }, name: uniqueEmail, unique: true },
   { key: { uid: 1 }, name: uniqueUid, unique: true },
+  { key: { accountUid: 1 }, name: uniqueAccount, unique: true },
   { key: { searchTokens: 1, email: 1 } },
   ...roleIndexes,
 ];
 
-const projection = { _id: 0, ...Object.fromEntries(publicFields.map((key) => [key, 1])) };
+const projection = { _id: 0, emailVerified: 1, ...Object.fromEntries(publicFields.map((key) => [key, 1])) };
 
-function newRecord({ uid, email, emailVerified, name, img }: NewUser) {
+function newRecord({
+  uid,
+  accountUid = uid,
+  email,
+  emailVerified,
+  signedInAt = new Date(),
+  name,
+  img,
+}: NewUser) {
   return {
     uid,
+    accountUid,
+    signedInAt,
+    signedOutAt: new Date(0),
     email,
     emailVerified,
     ...present({ name, img }),
@@ -54,7 +71,12 @@ export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users, indexes);
 
+  const decided = createDecidedAddresses(db);
   const find = (email: string) => users.findOne({ email });
+  /** Keeps for good that the roles of an address were decided, before its record goes. */
+  const rememberDecision = async ({ email, roleHistory }: Stored): Promise<void> => {
+    if (roleHistory.some((entry) => entry.email === email)) await decided.add(email);
+  };
 
   return {
     ...createUserRoles(users),
@@ -62,6 +84,11 @@ export async function createUserStore(db: Db) {
     find,
 
     findByUid: (uid: string) => users.findOne({ uid }),
+
+    findByAccount: (accountUid: string) => users.findOne({ accountUid }),
+
+    /** Whether the roles of this address were decided for a record that is gone or has another address now. */
+    wasDecided: decided.has,
 
     /** Does nothing when the address or the account has a record. */
     insertIfMissing: async (person: NewUser) => {
@@ -73,11 +100,21 @@ export async function createUserStore(db: Db) {
       }
     },
 
-    /** Gives a record the account's new address. Returns false when another record has it; does nothing if the record moved meanwhile. */
-    changeEmail: async ({ uid, email: before, name }: Stored, { email, emailVerified }: Account) => {
-      const $set = { email, emailVerified, searchTokens: tokenize(email, name) };
+    /**
+     * Gives a record the account's new address and ends its roles. Returns false when another record has the address; does nothing if
+     * the record or its roles changed meanwhile.
+     */
+    changeEmail: async (former: Stored, account: Account) => {
+      const { _id, email: before, roleVersion, name } = former;
+      const { email, emailVerified } = account;
+      const $set = { email, emailVerified, searchTokens: tokenize(email, name), roles: [] };
+      const ended = endedRoles(former, account);
+      await rememberDecision(former);
       try {
-        await users.updateOne({ uid, email: before }, { $set });
+        await users.updateOne(
+          { _id, email: before, roleVersion },
+          { ...ended, $set, $unset: { leaving: true } },
+        );
         return true;
       } catch (error) {
         if (isDuplicateKey(error, uniqueEmail)) return false;
@@ -85,21 +122,37 @@ export async function createUserStore(db: Db) {
       }
     },
 
-    setVerified: async ({ email, uid, emailVerified }: Account): Promise<void> => {
-      await users.updateOne({ email, uid }, { $set: { emailVerified } });
+    /** Roles end when the address is no longer proved: the account had another one meanwhile. */
+    setVerified: async (former: Stored, emailVerified: boolean): Promise<void> => {
+      const { _id, email, roleVersion } = former;
+      const ended = emailVerified ? {} : endedRoles(former, { ...former, emailVerified });
+      const $set = { emailVerified, ...(emailVerified ? {} : { roles: [] }) };
+      await users.updateOne({ _id, email, roleVersion }, { ...ended, $set });
+    },
+
+    /** Stores a new sign-in, and when the account's earlier ones ended. */
+    setSignedIn: async ({ _id }: Stored, signedInAt: Date, signedOutAt: Date): Promise<void> => {
+      await users.updateOne({ _id }, { $max: { signedInAt, signedOutAt } });
+    },
+
+    /** Ends all access tokens of a person. */
+    signOut: async (uid: string, signedOutAt: Date): Promise<void> => {
+      await users.updateOne({ uid }, { $max: { signedOutAt } });
     },
 
     /**
-     * Resets the record for another account with the same address, keeping only the role history; does nothing if the record's
-     * account or roles changed meanwhile.
+     * Resets the record for another person with the same address, keeping only the role history; does nothing if the record's
+     * person or roles changed meanwhile. Earlier sign-ins at the same account end.
      */
-    replaceAccount: async (former: Stored, person: NewUser): Promise<void> => {
-      const { _id, uid, roles, roleHistory, roleVersion, log } = former;
-      const lost = { roles: [], at: new Date(), by: 'another account' };
+    replacePerson: async (former: Stored, person: NewUser): Promise<void> => {
+      const { _id, uid, email, roles, roleHistory, roleVersion, log } = former;
+      const record = newRecord(person);
+      const lost = { email, roles: [], at: new Date(), by: 'another account' };
       await users.replaceOne(
         { _id, uid, roleVersion },
         {
-          ...newRecord(person),
+          ...record,
+          signedOutAt: record.signedInAt,
           ...present({ log }),
           roleVersion: roleVersion + 1,
           roleHistory: roles.length > 0 ? [...roleHistory, lost] : roleHistory,
@@ -109,6 +162,8 @@ export async function createUserStore(db: Db) {
 
     /** Returns false while log entries about the person wait in the record: they would be lost with it. */
     remove: async (uid: string): Promise<boolean> => {
+      const leaving = await users.findOne({ uid });
+      if (leaving) await rememberDecision(leaving);
       const sent = { $or: [{ log: { $exists: false } }, { log: { $size: 0 } }] };
       await users.deleteOne({ uid, ...sent });
       return (await users.findOne({ uid }, { projection: { _id: 1 } })) === null;
@@ -134,7 +189,7 @@ export async function createUserStore(db: Db) {
     },
 
     all: (): AsyncIterable<User> =>
-      users.find<Stored>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows).map(publicUser),
+      users.find<Stored>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows).map(listedUser),
 
     page: async ({
       q,
@@ -150,7 +205,7 @@ export async function createUserStore(db: Db) {
         .find<Stored>(filter, { projection })
         .sort({ email: 1 })
         .limit(limit)
-        .map(publicUser)
+        .map(listedUser)
         .toArray();
     },
 

@@ -7,7 +7,7 @@ import { serveRoutes } from '../http/serve.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveForTest, startTestIdentity, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
 import { createAuthenticate } from './caller.ts';
-import { createRoleReader } from './roles.ts';
+import { createAccountReader } from './roles.ts';
 
 const { listUsers } = identityRoutes;
 const identity = await startTestIdentity();
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** Serves a route for admins, and returns what it answers to a token. */
 async function serve() {
-  const authenticate = createAuthenticate(verifyTestToken, createRoleReader(identity.url));
+  const authenticate = createAuthenticate(verifyTestToken, createAccountReader(identity.url));
   const deps = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
   const handlers = { listUsers: async () => answer([]) };
   const app = createHttpApp(deps, (express) =>
@@ -47,6 +47,25 @@ test('asks for a role once in four seconds', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(later);
   await ask(boss);
   expect(identity.asked() - before).toBe(2);
+});
+
+test('refuses every call of a closed account within four seconds, and of one that signed out since', async () => {
+  const ask = await serve();
+  const email = 'admin@example.com';
+  const claims = { uid: 'leaver' };
+  expect((await ask(email, claims)).status).toBe(200);
+  identity.closed.add('leaver');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_100);
+  expect((await ask(email, claims)).status).toBe(401);
+  identity.closed.clear();
+});
+
+test('serves a buyer without asking again for four seconds while identity is down', async () => {
+  identity.answer('refusing');
+  const ask = await serve();
+  const before = identity.asked();
+  for (let call = 0; call < 5; call += 1) expect((await ask('ann@example.com')).status).toBe(403);
+  expect(identity.asked() - before).toBe(1);
 });
 
 test.each(['refusing', 'silent', 'talking rubbish'] as const)(

@@ -1,33 +1,52 @@
 import { type AccessTokenClaims, internalRoutes, type Role } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import { askService } from '../ask-service.ts';
 import { refuse } from '../errors.ts';
 
-/** Returns the roles that the bearer of a token has now. */
-export type ReadRoles = (claims: AccessTokenClaims) => Promise<readonly Role[]>;
+export type AccountState = z.output<typeof internalRoutes.readRoles.reply>;
+
+/** Returns the current state of a token's account; undefined while identity does not answer. */
+export type ReadAccount = (claims: AccessTokenClaims) => Promise<AccountState | undefined>;
 
 const askMs = 1_000;
-/** Together with `askMs`, a removed role stops within 5 s. */
+/** Together with `askMs`, a removed role or a closed account stops within 5 s. */
 const cachedMs = 4_000;
 
-/** Asks identity for roles. Refuses with 503 if the roles of staff cannot be confirmed. */
-export function createRoleReader(identityUrl: string, secret?: string): ReadRoles {
-  const roles = new LRUCache<string, readonly Role[]>({
+/** Asks identity for accounts. */
+export function createAccountReader(identityUrl: string, secret?: string): ReadAccount {
+  const accounts = new LRUCache<string, AccountState>({
     max: 1_000,
     ttl: cachedMs,
     fetchMethod: async (person) => {
       const query = Object.fromEntries(new URLSearchParams(person));
-      return (await askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs, secret }))
-        .roles;
+      return askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs, secret });
     },
   });
+  let failedAt = Number.NEGATIVE_INFINITY;
   return async ({ sub, uid, roles: claimed }) => {
+    // Buyers are served without identity, and don't wait for it on each call.
+    if (claimed.length === 0 && performance.now() - failedAt < cachedMs) return undefined;
     try {
-      return (await roles.fetch(String(new URLSearchParams({ email: sub, uid })))) ?? [];
-    } catch (cause) {
-      // Denying needs no confirmation, so buyers are served without identity.
-      if (claimed.length === 0) return claimed;
-      throw Object.assign(refuse.unavailable('roles-unavailable', 'Please try again in a moment'), { cause });
+      return await accounts.fetch(String(new URLSearchParams({ email: sub, uid })));
+    } catch {
+      failedAt = performance.now();
+      return undefined;
     }
   };
+}
+
+/** Whether a token is void: its account is closed, or its person signed out everywhere after it was issued. */
+export function isVoid({ iat }: AccessTokenClaims, { closed, tokensFrom }: AccountState): boolean {
+  return closed || iat * 1_000 < tokensFrom;
+}
+
+/** Returns the confirmed roles. Refuses with 503 if those of staff cannot be confirmed; denying needs no confirmation. */
+export function rolesIn(
+  { roles: claimed }: AccessTokenClaims,
+  account: AccountState | undefined,
+): readonly Role[] {
+  if (account) return account.roles;
+  if (claimed.length === 0) return claimed;
+  throw refuse.unavailable('roles-unavailable', 'Please try again in a moment');
 }

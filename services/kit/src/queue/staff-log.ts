@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type FieldChange, type LogThing, queues, staffActed } from '@shop/contracts';
+import { type FieldChange, type LoggedCall, type LogThing, queues, staffActed } from '@shop/contracts';
 import { currentContext } from '../context.ts';
 import type { Database } from '../data/mongo.ts';
 import type { Sweeper } from '../sweeper.ts';
@@ -30,6 +30,15 @@ function shortenedChange({ field, before, after }: FieldChange): FieldChange {
   return { field, before: shortened(before), after: shortened(after) };
 }
 
+/** Returns an entry for a change outside the call of a member of staff. */
+export function logEntry(
+  call: LoggedCall,
+  { thing, by, byUid, at, changes = [] }: Omit<LoggedChange, 'owner'> & { readonly byUid: string },
+): OutboxEntry {
+  const payload = { call, by, byUid, thing, changes: changes.map(shortenedChange) };
+  return outboxEntry(queues.identityLog, staffActed, { id: `log-${randomUUID()}`, payload, now: at });
+}
+
 /**
  * Returns what the staff log has to learn from a change: nothing if a buyer or a worker made it. Write the entries to the field `log` of
  * the changed document, in the same write; `startLogSweepers` sends them.
@@ -37,8 +46,7 @@ function shortenedChange({ field, before, after }: FieldChange): FieldChange {
 export function logEntries({ thing, by, at, changes = [], owner }: LoggedChange): OutboxEntry[] {
   const act = currentContext()?.act;
   if (!act || act.by !== by || (!act.isStaffOnly && owner === act.uid)) return [];
-  const payload = { call: act.call, by, thing, changes: changes.map(shortenedChange) };
-  return [outboxEntry(queues.identityLog, staffActed, { id: `log-${randomUUID()}`, payload, now: at })];
+  return [logEntry(act.call, { thing, by, byUid: act.uid, at, changes })];
 }
 
 /** Returns `logEntries` for a change that another request may write: batches run in the request that began them. */

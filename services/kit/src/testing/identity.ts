@@ -10,6 +10,8 @@ export interface TestIdentity {
   readonly admins: Set<string>;
   /** Unverified addresses; all others are verified. */
   readonly unverified: Set<string>;
+  /** Accounts that are closed. */
+  readonly closed: Set<string>;
   readonly asked: () => number;
   readonly answer: (state: 'well' | 'refusing' | 'silent' | 'talking rubbish') => void;
 }
@@ -19,9 +21,14 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   let state: Parameters<TestIdentity['answer']>[0] = 'well';
   const admins = new Set(['admin@example.com']);
   const unverified = new Set<string>();
+  const closed = new Set<string>();
   const bodies: Readonly<Record<string, (email: string, uid: string) => unknown>> = {
     [identityRoutes.publicKeys.path]: testJwks,
-    [internalRoutes.readRoles.path]: (email) => ({ roles: admins.has(email) ? ['owner'] : [] }),
+    [internalRoutes.readRoles.path]: (email, uid) => ({
+      roles: admins.has(email) ? ['owner'] : [],
+      closed: closed.has(uid),
+      tokensFrom: 0,
+    }),
     [internalRoutes.readMailAddress.path]: (_email, uid) => {
       const email = uid.replace(testUid(''), '');
       return { email, verified: !unverified.has(email) };
@@ -48,6 +55,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     url: server.url,
     admins,
     unverified,
+    closed,
     asked: () => asked,
     answer: (next) => {
       state = next;

@@ -24,7 +24,11 @@ export function testJwks() {
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
 /** Authenticates {@link testToken}s and believes the roles in them. */
-export const authenticateTestToken = createAuthenticate(verifyTestToken, async ({ roles }) => roles);
+export const authenticateTestToken = createAuthenticate(verifyTestToken, async ({ roles }) => ({
+  roles,
+  closed: false,
+  tokensFrom: 0,
+}));
 
 export function testUid(email: string): string {
   return `uid of ${email.toLowerCase()}`;

@@ -85,7 +85,7 @@ function questionFor(email: string, isSelf: boolean) {
 }
 
 /** Asks for confirmation, then removes the admin role; the server refuses for the last admin. */
-export function useRemoveAdmin() {
+export function useRemoveAdmin(onRemoved: (email: string) => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const navigate = useNavigate();
@@ -94,6 +94,7 @@ export function useRemoveAdmin() {
   const removal = useRoleChange(
     (api, email: string) => api.call(routes.removeAdmin, { params: { email } }),
     async ({ body }, email) => {
+      onRemoved(email);
       if (email === own) {
         toast.success('You are no longer an admin');
         // Navigate first: this page logs out users who aren't admins.

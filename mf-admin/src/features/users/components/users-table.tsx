@@ -7,18 +7,22 @@ import { StaffRoles } from './staff-roles.tsx';
 interface UsersTableProps {
   users: readonly User[];
   onMadeAdmin: (email: string) => void;
+  onRemovedAdmin: (email: string) => void;
 }
 
-export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
+export function UsersTable({ users, onMadeAdmin, onRemovedAdmin }: UsersTableProps) {
   const makeAdmin = useMakeAdmin(onMadeAdmin);
-  const removal = useRemoveAdmin();
+  const removal = useRemoveAdmin(onRemovedAdmin);
   const columns: Column<User>[] = [
     {
       header: 'Email',
-      cell: ({ email }) => (
-        <Link to={paths.buyer(email)} className="kit-link inline-flex min-h-11 items-center font-semibold">
-          {email}
-        </Link>
+      cell: ({ email, unverified }) => (
+        <>
+          <Link to={paths.buyer(email)} className="kit-link inline-flex min-h-11 items-center font-semibold">
+            {email}
+          </Link>
+          {unverified && <p className="kit-caption">Not verified: no role yet</p>}
+        </>
       ),
     },
     {
