@@ -129,7 +129,8 @@ function mailsOf({ order, facts }: Life): MailDocument[] {
 
 function logOf({ order, acts }: Life): LogDocument[] {
   return acts.map(({ call, by, at, thing, changes = [] }, nth) => ({
-    ...{ _id: `log-${stableId(`${order.id} ${nth}`).toHexString()}`, at, call, by, thing },
+    ...{ _id: `log-${stableId(`${order.id} ${nth}`).toHexString()}`, at, call, thing },
+    ...{ by, byUid: `seeded ${by}` },
     changes: [...changes],
   }));
 }

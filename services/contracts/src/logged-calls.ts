@@ -47,6 +47,31 @@ export const loggedCalls = {
 
 export type LoggedCall = keyof typeof loggedCalls;
 
+/** Calls by which staff read people's data or take data away. Each writes one entry with its filter, before it answers. */
+export const loggedReads = {
+  exportOrders: 'Exported orders',
+  exportRegister: 'Exported a register',
+  exportPayouts: 'Exported payouts',
+  exportDocuments: 'Exported papers',
+  listUsers: 'Listed users',
+  getUser: 'Read a user',
+  getBuyer: 'Read a buyer',
+  getPerson: 'Read a person',
+  exportStaffLog: 'Exported the log',
+} as const satisfies Partial<Record<CallName, string>>;
+
+export type LoggedRead = keyof typeof loggedReads;
+
+export function isLoggedRead(name: string): name is LoggedRead {
+  return name in loggedReads;
+}
+
+/** What the log calls an action; the name of the call for one that is not logged any more. */
+export function actionText(call: string): string {
+  const actions: Readonly<Record<string, string>> = { ...loggedCalls, ...loggedReads };
+  return actions[call] ?? call;
+}
+
 export function isLogged(name: string): name is LoggedCall {
   return name in loggedCalls;
 }
@@ -60,6 +85,7 @@ export const logKinds = {
   person: 'Person',
   mail: 'Email',
   settings: 'Settings',
+  data: 'Data',
 } as const;
 
 export type LogKind = keyof typeof logKinds;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { allRoutes, routes } from './http/index.ts';
-import { loggedCalls } from './logged-calls.ts';
+import { loggedCalls, loggedReads } from './logged-calls.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
 import { rightIn } from './rights.ts';
@@ -57,6 +57,18 @@ describe('the list of calls', () => {
     const byAnyone = ['exchangeToken'];
     const logged = Object.keys(loggedCalls).filter((name) => !byAnyone.includes(name));
     expect([...logged, ...unlogged].toSorted()).toEqual(byStaff.map(({ name }) => name).toSorted());
+  });
+
+  test('logs each call by which staff take data of people or money away', () => {
+    // Parts, zones and imports are the shop's own.
+    const ownData = ['exportParts', 'exportDeliveryZones', 'exportPartImportFaults'];
+    const files = ['text/csv', 'application/zip'];
+    const taken = allRoutes.filter(
+      ({ produces = '', access }) => files.includes(produces) && rightIn(access),
+    );
+    const names = taken.map(({ name }) => name).filter((name) => !ownData.includes(name));
+    expect(Object.keys(loggedReads)).toEqual(expect.arrayContaining(names));
+    expect(names.length).toBeGreaterThan(3);
   });
 
   test('describes each path parameter', () => {

@@ -6,6 +6,8 @@ import {
   createOutbox,
   createOutboxStore,
   createProducer,
+  createReadLog,
+  loggedReadsCollection,
   openDatabase,
   readConfig,
   requestTimeoutMs,
@@ -75,6 +77,7 @@ const deps = {
     serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
   }),
   keys,
+  logRead: await createReadLog(database.db),
   adminEmails: config.ADMIN_EMAILS,
   serviceSecret: config.SERVICE_SECRET,
   redis,
@@ -86,7 +89,7 @@ const deps = {
 const sweepers = [
   startSweeper({ name: 'closed accounts', everyMs, logger, sweep: createClosingSweep(deps) }),
   startSweeper({ name: 'outbox', everyMs, logger, sweep: closingOutbox.sweep }),
-  ...(await startLogSweepers(database.db, [usersCollection, closingsCollection], {
+  ...(await startLogSweepers(database.db, [usersCollection, closingsCollection, loggedReadsCollection], {
     producer,
     logger,
     metrics,

@@ -1,5 +1,11 @@
 import { identityRoutes, queueBoardPath } from '@shop/contracts';
-import { createAuthenticate, createHttpApp, type HttpDeps, serveRoutes } from '@shop/service-kit';
+import {
+  createAuthenticate,
+  createHttpApp,
+  type HttpDeps,
+  type LogRead,
+  serveRoutes,
+} from '@shop/service-kit';
 import { addressHandlers } from './addresses/address.routes.ts';
 import type { AddressBookStore } from './addresses/address-book.store.ts';
 import { personHandlers } from './closing/person.routes.ts';
@@ -26,6 +32,7 @@ export interface IdentityDeps extends HttpDeps, QueueBoardDeps, TokenDeps {
   readonly staffLog: StaffLogStore;
   /** What other services must know to ask. */
   readonly serviceSecret?: string | undefined;
+  readonly logRead: LogRead;
   readonly checkReplies?: boolean;
 }
 
@@ -48,6 +55,7 @@ export function createIdentityApp(deps: IdentityDeps) {
       accountState(deps, { email, uid }),
     ),
     checkReplies: deps.checkReplies ?? false,
+    logRead: deps.logRead,
   };
   return createHttpApp(deps, (app) => {
     serveAccountQuestions(app, deps, deps.serviceSecret);

@@ -8,6 +8,7 @@ export * from './data/search.ts';
 export * from './http/csv.ts';
 export * from './phone.ts';
 export * from './queue/job-handlers.ts';
+export * from './queue/logged-reads.store.ts';
 export * from './queue/open-queues.ts';
 export * from './queue/outbox.store.ts';
 export * from './queue/outbox.ts';

@@ -1,4 +1,4 @@
-import { authenticateBy, createHealth } from '@shop/service-kit';
+import { authenticateBy, createHealth, createReadLog } from '@shop/service-kit';
 import { createNotificationsApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
 import { createPapersOnRequest } from './documents/papers-on-request.ts';
@@ -22,6 +22,7 @@ export async function startApi(
     },
     {
       authenticate: authenticateBy(config),
+      logRead: await createReadLog(database.db),
       checkReplies: NODE_ENV === 'test',
     },
   );

@@ -5,6 +5,7 @@ import {
   createHealth,
   createHttpApp,
   createProducer,
+  loggedReadsCollection,
   type Sweep,
   startLogSweepers,
   startSweeper,
@@ -76,7 +77,11 @@ export async function startNotificationsWorker(
   const producer = createProducer(queueDeps);
   const sweepers = [
     delivery,
-    ...(await startLogSweepers(database.db, [mailsCollection], { producer, logger, metrics })),
+    ...(await startLogSweepers(database.db, [mailsCollection, loggedReadsCollection], {
+      producer,
+      logger,
+      metrics,
+    })),
     every('lost mails', tidyEveryMs, () => giveUpLost(sending)),
     every('old mails', tidyEveryMs, () => mails.forgetContents(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),

@@ -1,5 +1,5 @@
 import { queues } from '@shop/contracts';
-import { authenticateBy, createHealth, startWorker } from '@shop/service-kit';
+import { authenticateBy, createHealth, createReadLog, startWorker } from '@shop/service-kit';
 import { createOrdersApp } from './app.ts';
 import { createAccountAddresses } from './buyers/account-addresses.ts';
 import { createDeliveryQuotes } from './orders/delivery-quotes.ts';
@@ -32,6 +32,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
     },
     {
       authenticate: authenticateBy(config),
+      logRead: await createReadLog(database.db),
       checkReplies: config.NODE_ENV === 'test',
     },
   );

@@ -1,5 +1,11 @@
 import { queues } from '@shop/contracts';
-import { createHealth, createHttpApp, startLogSweepers, startWorker } from '@shop/service-kit';
+import {
+  createHealth,
+  createHttpApp,
+  loggedReadsCollection,
+  startLogSweepers,
+  startWorker,
+} from '@shop/service-kit';
 import { accountHandlers } from './accounts/account.worker.ts';
 import { buyerNotesCollection } from './buyers/buyer.store.ts';
 import { companyCollection } from './company/company.store.ts';
@@ -26,7 +32,7 @@ export async function startOrdersWorker({
     ...startSweepers(deps),
     ...(await startLogSweepers(
       database.db,
-      [ordersCollection, buyerNotesCollection, companyCollection],
+      [ordersCollection, buyerNotesCollection, companyCollection, loggedReadsCollection],
       deps,
     )),
   ];

@@ -1,4 +1,4 @@
-import { type LogEntry, type LogKind, loggedCalls, logKinds, routes } from '@shop/contracts/client';
+import { actionText, type LogEntry, type LogKind, logKinds, routes } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
@@ -23,10 +23,8 @@ export function useStaffLog(filter: LogFilter) {
   return usePagedList(callPages(useApi(), routes.listStaffLog, { query }), { forbidden: 'ownList' });
 }
 
-const actions: Readonly<Record<string, string>> = loggedCalls;
-
 export function actionOf({ call }: LogEntry): string {
-  return actions[call] ?? call;
+  return actionText(call);
 }
 
 function valueText(value: unknown): string {

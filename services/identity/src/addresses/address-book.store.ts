@@ -1,5 +1,5 @@
 import type { Address } from '@shop/contracts';
-import { insertOnce } from '@shop/service-kit';
+import { insertOnce, refuse } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 /** One document per person, so that a change and its effect on the default are a single write. */
@@ -36,8 +36,8 @@ export function createAddressBookStore(db: Db) {
     list: async (uid: string): Promise<readonly Address[]> => (await read(uid)).addresses,
 
     /**
-     * Applies `decide` to the current book and stores the result. Returns a refusal (a string) without writing. Throws after 20
-     * lost races.
+     * Applies `decide` to the current book and stores the result. Returns a refusal (a string) without writing. Refuses with 503
+     * after 20 lost races.
      */
     change: async <Refused extends string>(
       uid: string,
@@ -49,7 +49,7 @@ export function createAddressBookStore(db: Db) {
         if (typeof decided === 'string') return decided;
         if (await write({ ...book, addresses: [...decided] })) return decided;
       }
-      throw new Error('the address book was changed too often at once');
+      throw refuse.unavailable('address-book-busy', 'Please try again in a moment');
     },
   };
 }

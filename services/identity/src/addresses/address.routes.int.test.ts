@@ -92,6 +92,16 @@ test(`keeps ${limits.addressesMax} when more than ${limits.addressesMax} arrive 
   expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
 });
 
+test('answers 200 or 503 when sixty changes of one address arrive at once', async () => {
+  const { add, change } = await person('hasty');
+  const id = idOf(await add());
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, nth) => change(id, { street: `Road ${nth}` })),
+  );
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+});
+
 test('keeps the last of twenty parallel changes and refuses none', async () => {
   const ann = await person('ann-parallel');
   const id = idOf(await ann.add());

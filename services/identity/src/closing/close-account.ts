@@ -44,7 +44,7 @@ export function createClosingSweep({
     await garages.remove(closing.uid);
     // The person who has the account now may have subscribed.
     if (accountUid !== undefined) await newsletter.unsubscribe(closing.email);
-    await staffLog.forget(closing.uid);
+    await staffLog.forget(closing.uid, closing.email);
     if (isRemoved) await closings.done(closing);
   };
   return createSweep<Closing>(

@@ -1,4 +1,4 @@
-import { type LogEntry, limits, loggedCalls, logKinds, type staffLogRoutes } from '@shop/contracts';
+import { actionText, type LogEntry, limits, logKinds, type staffLogRoutes } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { answer, answerCsv, cutPage, dayIn, decodeCursor, type Handlers, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
@@ -44,10 +44,9 @@ function changesText(changes: LogEntry['changes']): string {
 }
 
 async function* cellsOf(entries: AsyncIterable<LogEntry>): AsyncGenerator<readonly string[]> {
-  const actions: Readonly<Record<string, string>> = loggedCalls;
   for await (const { at, by, byUid, call, thing, changes, requestId = '' } of entries)
     yield [
-      ...[at, by, byUid, actions[call] ?? call, logKinds[thing.kind], thing.name, thing.id],
+      ...[at, by, byUid, actionText(call), logKinds[thing.kind], thing.name, thing.id],
       ...[changesText(changes), requestId],
     ];
 }

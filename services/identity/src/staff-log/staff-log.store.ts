@@ -74,10 +74,10 @@ export async function createStaffLogStore(db: Db) {
     stream: (filter: LogFilter): AsyncIterable<LogEntry> =>
       entries.find(filterOf(filter)).sort(newestFirst).batchSize(streamedRows).map(toEntry),
 
-    /** Removes the name of a person from the entries about them. */
-    forget: async (uid: string): Promise<void> => {
-      const ofPerson = { 'thing.kind': 'person', 'thing.id': uid } as const;
-      await entries.updateMany(ofPerson, { $set: { 'thing.name': formerCustomer } });
+    /** Removes the name of a person from the entries about them. Readers may have asked by the address. */
+    forget: async (uid: string, email: string): Promise<void> => {
+      const ofPerson = { 'thing.kind': 'person', 'thing.id': { $in: [uid, email] } } as const;
+      await entries.updateMany(ofPerson, { $set: { 'thing.name': formerCustomer, 'thing.id': uid } });
     },
   };
 }

@@ -5,6 +5,7 @@ import {
   createOutbox,
   createOutboxStore,
   createProducer,
+  createReadLog,
   refuse,
 } from '@shop/service-kit';
 import {
@@ -122,6 +123,7 @@ export async function startIdentity(
     staffLog: await createStaffLogStore(db),
     provider: options.provider ?? double.provider,
     keys,
+    logRead: await createReadLog(db),
     adminEmails: options.adminEmails ?? [],
     redis,
     prefix,

@@ -24,7 +24,7 @@ async function serve() {
   const deps = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
   const handlers = { listUsers: async () => answer([]) };
   const app = createHttpApp(deps, (express) =>
-    serveRoutes(express, { listUsers }, handlers, { authenticate }),
+    serveRoutes(express, { listUsers }, handlers, { authenticate, logRead: async () => undefined }),
   );
   const { request } = await serveForTest(app);
   return (email: string, claims: Parameters<typeof testToken>[1] = {}) =>

@@ -5,6 +5,7 @@ import {
   type AnyRoute,
   acceptsToken,
   isLogged,
+  isLoggedRead,
   limits,
   needsToken,
   rightIn,
@@ -14,6 +15,8 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { type Authenticate, assertMay, type Caller } from '../auth/caller.ts';
 import { inAct, type StaffAct } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
+import type { LogRead } from '../queue/logged-reads.store.ts';
+import { logEntry } from '../queue/staff-log.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
 
@@ -21,6 +24,8 @@ export interface ServeOptions {
   readonly authenticate: Authenticate;
   /** Checks every reply and status against the contract before sending. For tests. */
   readonly checkReplies?: boolean;
+  /** Needed by services with calls of `loggedReads`. */
+  readonly logRead?: LogRead;
 }
 
 type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
@@ -35,6 +40,7 @@ export function serveRoutes<Table extends Readonly<Record<string, AnyRoute>>>(
   for (const [name, route] of Object.entries(table)) {
     // Handlers<Table> pairs each name with its own route, which Object.entries cannot express.
     const handler = handlers[name] as unknown as AnyHandler;
+    if (isLoggedRead(route.name) && !options.logRead) throw new Error(`${route.name} needs the log of reads`);
     app[route.method](route.path, ...bodyParser(route), respond(route, handler, options));
   }
 }
@@ -54,6 +60,7 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
         ? await options.authenticate(request.headers.authorization)
         : undefined;
       const call = await parseCall(route, request, visitor);
+      await logReading(route, call, options.logRead);
       const result = await inAct(actOf(route, visitor), () => handler(call));
       if (options.checkReplies) assertReply(route, result);
       await send(route, { request, response }, result);
@@ -68,6 +75,33 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
 function actOf({ name, access }: AnyRoute, caller: Caller | undefined): StaffAct | undefined {
   if (!caller || !isLogged(name)) return undefined;
   return { call: name, by: caller.email, uid: caller.uid, isStaffOnly: !access.startsWith('own-or-') };
+}
+
+/** Says what was asked, without the page: paging does not change the filter. */
+async function logReading(
+  { name, path }: AnyRoute,
+  { params, query, visitor }: Call<AnyRoute>,
+  logRead: LogRead | undefined,
+): Promise<void> {
+  if (!isLoggedRead(name) || !visitor || !logRead) return;
+  const asked: Readonly<Record<string, unknown>> = Object(params);
+  if (asked.email === visitor.email) return;
+  const [first = 'all'] = Object.values(asked).map(String);
+  const kind = /:(?:email|buyer)/.test(path) ? 'person' : 'data';
+  const filter = Object.entries({ ...asked, ...Object(query) })
+    .filter(
+      ([field, after]) => !['cursor', 'limit'].includes(field) && after !== undefined && after !== first,
+    )
+    .map(([field, after]) => ({ field, after }));
+  await logRead(
+    logEntry(name, {
+      thing: { kind, id: first, name: first },
+      by: visitor.email,
+      byUid: visitor.uid,
+      at: new Date(),
+      changes: filter,
+    }),
+  );
 }
 
 function assertReply(route: AnyRoute, { status, content }: Answer<unknown>): void {

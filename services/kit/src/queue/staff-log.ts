@@ -1,6 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { type FieldChange, type LoggedCall, type LogThing, queues, staffActed } from '@shop/contracts';
+import {
+  type FieldChange,
+  type LoggedCall,
+  type LoggedRead,
+  type LogThing,
+  queues,
+  staffActed,
+} from '@shop/contracts';
 import { currentContext } from '../context.ts';
 import type { Database } from '../data/mongo.ts';
 import type { Sweeper } from '../sweeper.ts';
@@ -32,7 +39,7 @@ function shortenedChange({ field, before, after }: FieldChange): FieldChange {
 
 /** Returns an entry for a change outside the call of a member of staff. */
 export function logEntry(
-  call: LoggedCall,
+  call: LoggedCall | LoggedRead,
   { thing, by, byUid, at, changes = [] }: Omit<LoggedChange, 'owner'> & { readonly byUid: string },
 ): OutboxEntry {
   const payload = { call, by, byUid, thing, changes: changes.map(shortenedChange) };

@@ -9,7 +9,7 @@ import { documentHandlers } from './documents.worker.ts';
 import { createPapersOnRequest } from './papers-on-request.ts';
 import { createRenderer } from './render-document.ts';
 
-const { deliver, documents, serve, writing } = await openTestMails();
+const { db, deliver, documents, serve, writing } = await openTestMails();
 const renderer = createRenderer();
 afterAll(renderer.close);
 const [onJob] = documentHandlers({ ...writing, documents, renderer });
@@ -153,6 +153,10 @@ test('exports the invoices and credit notes of a month as one ZIP of the stored 
   for (const name of ['invoice-2025-00001.pdf', 'credit-note-2025-00001.pdf'])
     expect(zip.includes(name)).toBe(true);
   expect(zip.includes('invoice-2025-00002.pdf')).toBe(false);
+  const reads = await db.collection('logged_reads').find().toArray();
+  expect(reads.map(({ log }) => log[0].message.payload)).toMatchObject([
+    { call: 'exportDocuments', thing: { kind: 'data', id: '2025-03' } },
+  ]);
   const stored = await documents.find('credit-note-CN-2025-00001');
   expect(zip.includes(stored?.pdf ?? 'missing')).toBe(true);
 });

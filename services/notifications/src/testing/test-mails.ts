@@ -1,4 +1,4 @@
-import { createHealth, createMetrics } from '@shop/service-kit';
+import { createHealth, createMetrics, createReadLog } from '@shop/service-kit';
 import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
 import { createDocumentStore } from '../documents/document.store.ts';
@@ -51,7 +51,7 @@ export async function openTestMails() {
       await createDelivery(deps)();
     },
 
-    serve: (papers: PapersOnRequest = noPapers) =>
+    serve: async (papers: PapersOnRequest = noPapers) =>
       serveForTest(
         createNotificationsApp(
           {
@@ -60,7 +60,11 @@ export async function openTestMails() {
             metrics: createMetrics('notifications'),
             health: createHealth([]),
           },
-          { authenticate: authenticateTestToken, checkReplies: true },
+          {
+            authenticate: authenticateTestToken,
+            checkReplies: true,
+            logRead: await createReadLog(db),
+          },
         ),
       ),
   };

@@ -111,6 +111,11 @@ describe('filters of all orders', () => {
       { number: november.number, date: '2026-11-01', state: 'paid', paid: '25.00', pieces: '2', sent: '0' },
       { number: october.number, date: '2026-10-31', company: "'=Werk", country: 'DE', sent: '2' },
     ]);
+    const [read] = await app.db.collection('logged_reads').find().sort({ at: -1 }).limit(1).toArray();
+    expect(read?.log[0].message.payload).toMatchObject({
+      call: 'exportOrders',
+      changes: [{ field: 'country', after: 'DE' }],
+    });
   });
 });
 

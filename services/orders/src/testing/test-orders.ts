@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { queues } from '@shop/contracts';
-import { createHealth, createMetrics, createProducer, startWorker } from '@shop/service-kit';
+import { createHealth, createMetrics, createProducer, createReadLog, startWorker } from '@shop/service-kit';
 import {
   atFileEnd,
   authenticateTestToken,
@@ -96,7 +96,11 @@ export async function startTestOrders(options: TestOrdersOptions) {
       },
       health: createHealth([]),
     },
-    { authenticate: authenticateTestToken, checkReplies: true },
+    {
+      authenticate: authenticateTestToken,
+      checkReplies: true,
+      logRead: await createReadLog(database.db),
+    },
   );
   const { request, url } = await serveForTest(express);
   // Until Redis is ready, a process counts by itself.
