@@ -92,7 +92,7 @@ for (const width of [360, 1440])
     await sellOut(gone);
     await page.getByRole('button', { name: 'Place order' }).click();
     await expect(page.getByText('2 parts of 3 held for you')).toBeVisible();
-    await expect(page.getByText('Not held: Out of stock')).toBeVisible();
+    await expect(page.getByText('Not available: Out of stock')).toBeVisible();
     await page.getByRole('button', { name: 'Continue without it and pay $115' }).click();
     await fillCard(page, cards.challenged);
     await payButton(page).click();
@@ -118,7 +118,7 @@ for (const width of [360, 1440])
 
     await page.goto(`/dashboard/orders/${order.number}`);
     await expect(page.getByText('Partly shipped')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 sent');
+    await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 shipped');
     await expect(page.getByRole('row').filter({ hasText: back.name })).toContainText('Refunded');
     await expect(page.getByText('· Scratched in store')).toBeVisible();
     await expectNoAxeViolations(page);

@@ -14,7 +14,7 @@ for (const width of widths)
     await page.setViewportSize({ width, height: 740 });
     await restoreSession(page, buyer);
     await page.goto(`/dashboard/orders/${order.number}`);
-    await page.getByRole('button', { name: 'Ask about this order' }).press('Enter');
+    await page.getByRole('button', { name: 'Ask a question about this order' }).press('Enter');
     await page.getByLabel('Your message').fill('Does it fit a Corolla of 2015?');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Send message' }).press('Enter');

@@ -72,7 +72,7 @@ test('reminds of an unpaid order at home, on the dashboard and at the basket unt
   await expectPaid(page);
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole('link', { name: 'Ask about this order' }).press('Enter');
+  await page.getByRole('link', { name: 'Ask a question about this order' }).press('Enter');
   await expect(page.getByLabel('Your message')).toBeVisible();
 
   const asked = page.waitForResponse((response) => response.url().includes('state=reserved'));

@@ -1,4 +1,4 @@
-import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
+import { orderStateNames, wholeOrderStates } from '@shop/contracts/client';
 
 export interface NamedOrder {
   readonly number?: string | undefined;
@@ -10,19 +10,8 @@ export function orderName({ number, orderId }: NamedOrder): string {
   return number || `Order ${orderId.slice(-6)}`;
 }
 
-const labels: Record<WholeOrderState, string> = {
-  requested: 'Checking stock',
-  reserved: 'Yet to pay',
-  paid: 'Paid, to ship',
-  shipped: 'Shipped',
-  refused: 'Refused',
-  refunded: 'Refunded',
-  cancelled: 'Canceled',
-  expired: 'Expired',
-};
-
 /** Choices of a filter by state. */
 export const stateOptions: readonly (readonly [string, string])[] = [
-  ['', 'Open, shipped'],
-  ...wholeOrderStates.map((state) => [state, labels[state]] as const),
+  ['', 'Open and shipped'],
+  ...wholeOrderStates.map((state) => [state, orderStateNames[state]] as const),
 ];

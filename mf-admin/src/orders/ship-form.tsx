@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment } from '@shop/contracts';
-import { type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
+import { isCollected, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import { ApiError, countOf, Field, formatCount, Input, messageOf } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
 import type { ReactNode } from 'react';
@@ -133,7 +133,11 @@ export function ShipForm({ order, ship, children }: ShipFormProps) {
           );
         })}
       </ul>
-      <TrackingFields props={fieldProps(form)} />
+      {isCollected(order) ? (
+        <p>The buyer collects these parts in Sylhet. We email them that the parts are ready.</p>
+      ) : (
+        <TrackingFields props={fieldProps(form)} />
+      )}
     </Form>
   );
 }

@@ -58,7 +58,7 @@ describe('the page of an order', () => {
     const { api } = await open();
     expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
     for (const text of [
-      'Paid, to ship.',
+      'Paid, being packed in Sylhet.',
       '12 Station Road, Dhaka',
       'Paid $165, refunded $0, can be refunded $165.',
     ])
@@ -66,7 +66,7 @@ describe('the page of an order', () => {
     const rows = within(screen.getByRole('table', { name: 'Lines' }))
       .getAllByRole('row')
       .slice(1);
-    expect(rows.map((row) => within(row).getByText('To ship'))).toHaveLength(2);
+    expect(rows.map((row) => within(row).getByText('Being packed'))).toHaveLength(2);
   });
 
   test('shows the parcel and the remaining pieces of a partly shipped order', async () => {
@@ -78,7 +78,7 @@ describe('the page of an order', () => {
         ],
       }),
     );
-    expect(screen.getByText('Paid, 4 of 10 pieces sent.')).toBeTruthy();
+    expect(screen.getByText('Paid, 4 of 10 pieces shipped.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'DHL JD1' }).getAttribute('href')).toBe(
       'https://dhl.example/JD1',
     );
@@ -135,9 +135,9 @@ describe('the page of an order', () => {
   });
 
   test.each([
-    ['shipped', 'Shipped in full.'],
+    ['shipped', 'Shipped, in full.'],
     ['refunded', 'Refunded. Nothing will be shipped.'],
-    ['cancelled', 'Canceled before payment.'],
+    ['cancelled', 'Cancelled before payment.'],
     ['expired', 'Expired unpaid.'],
   ])('when it is %s, says what happened and offers no shipment', async (state, words) => {
     await open(buildWholeOrder({ state }));

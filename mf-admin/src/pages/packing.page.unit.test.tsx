@@ -62,6 +62,19 @@ test('sums the ticked orders by part with its shelf, and keeps the ticks', async
   expect(await screen.findByText('3 orders selected')).toBeTruthy();
 });
 
+test('tells the bench not to send an order that the buyer collects, and names no carrier for it', async () => {
+  const collected = buildWholeOrder({ charges: [] });
+  const { api, user } = await open({ listWholeOrders: { body: [collected] } });
+  expect(screen.getByText('Collected in Sylhet')).toBeTruthy();
+  await user.click(screen.getByLabelText(`Select ${collected.number}`));
+  await user.click(press('Ship'));
+  expect(await screen.findByText("Collected in Sylhet: don't send it")).toBeTruthy();
+  await user.type(screen.getByLabelText('Carrier'), 'DHL');
+  await user.click(press('Ship 1 order'));
+  await waitFor(() => expect(api.callsOf('shipLines')).toHaveLength(1));
+  expect(api.callsOf('shipLines')[0]?.body).not.toHaveProperty('carrier');
+});
+
 test('ships each order with its own tracking number, scanned one after the other', async () => {
   const { api, user } = await open();
   await user.click(press('Select the first 3'));

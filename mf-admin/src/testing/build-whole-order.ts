@@ -38,7 +38,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
         quantity: 2,
       }),
     ],
-    charges: [],
+    charges: [{ kind: 'delivery', text: 'Delivery: Parcel', amount: 0 }],
     total: 165,
     paid: 165,
     transactionId: 'pi_123',

@@ -1,4 +1,4 @@
-import type { LineRefusal, OrderLineReply } from '@shop/contracts';
+import { type LineRefusal, lineWord, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney } from '@shop/front-kit';
 
 /** Explains why a line got no stock, with the possible figure. */
@@ -20,23 +20,8 @@ export function refusalText({ code, available, minOrderQuantity, price }: LineRe
   }
 }
 
-function sentText({ sent, quantity, returned = 0 }: OrderLineReply): string {
-  if (returned > 0) return `${formatCount(sent)} sent, ${formatCount(returned)} refunded`;
-  if (sent === 0) return 'Being packed';
-  return sent < quantity ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'Sent';
-}
-
-const outText: Readonly<Record<string, string>> = {
-  requested: 'Checking stock',
-  refused: 'Not held',
-  cancelled: 'Canceled',
-  returned: 'Refunded',
-};
-
-/** Describes the state of a line within its order. */
-export function lineText(line: OrderLineReply, orderState: string): string {
-  if (line.state === 'refused' && line.refusal) return `Not held: ${refusalText(line.refusal)}`;
-  if (line.state === 'cancelled' && orderState === 'expired') return 'Expired';
-  if (line.state !== 'reserved') return outText[line.state] ?? line.state;
-  return orderState === 'paid' || orderState === 'shipped' ? sentText(line) : 'Held';
+/** Describes the state of a line within its order, with the reason of a refusal. */
+export function lineText(line: OrderLineReply, order: Pick<WholeOrder, 'state' | 'charges'>): string {
+  const word = lineWord(line, order);
+  return line.state === 'refused' && line.refusal ? `${word}: ${refusalText(line.refusal)}` : word;
 }

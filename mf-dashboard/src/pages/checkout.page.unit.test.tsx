@@ -341,7 +341,7 @@ test('continues with the held lines and leaves the rest in the basket', async ()
   fillBasket([pump, 40]);
   await user.click(await placeButton());
   expect(await screen.findByText('2 parts of 3 held for you')).toBeDefined();
-  expect(screen.getByText('Not held: Only 12 available')).toBeDefined();
+  expect(screen.getByText('Not available: Only 12 available')).toBeDefined();
   await waitFor(() => expect(inBasket()).toEqual([pump._id]));
   await user.click(screen.getByRole('button', { name: 'Continue without it and pay $2,550' }));
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));

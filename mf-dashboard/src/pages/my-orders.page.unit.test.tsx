@@ -38,7 +38,7 @@ test('MYO-03 MYO-04 ST-06: shows the transaction of a paid order, a review link 
   open([buildSingleLineOrder({ state: 'paid', transactionId: 'pi_123' })]);
   expect(await screen.findByText('Paid')).toBeTruthy();
   expect(screen.getByText('pi_123')).toBeTruthy();
-  expect(screen.getByRole('rowheader').textContent).toContain('Paid, packing');
+  expect(screen.getByRole('rowheader').textContent).toContain('Paid, being packed in Sylhet');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: `Cancel ${disc}` });
   expect(button.disabled).toBe(true);
   expect(screen.getByRole('link', { name: /^Review this part/ }).getAttribute('href')).toBe(
@@ -199,7 +199,7 @@ test('leads from a sent order to its parcel, invoice, a return and a question, a
   expect(await screen.findByText('The invoice is not ready yet')).toBeDefined();
   expect(api.callsOf('getDocument')[0]?.params).toEqual({ id: 'invoice-2026-00012' });
   expect(targetOf('Return parts: order SP-26-7K3QD')).toBe(`${page}?open=return`);
-  expect(targetOf('Ask about this order: order SP-26-7K3QD')).toBe(`${page}?open=ask`);
+  expect(targetOf('Ask a question about this order: order SP-26-7K3QD')).toBe(`${page}?open=ask`);
   await user.click(screen.getByRole('button', { name: 'Order again: order SP-26-7K3QD' }));
   expect(location()).toBe('/basket');
 });
@@ -210,7 +210,7 @@ test('sends search and filters to the shop, and ended orders only on request', a
   const last = () => api.callsOf('listOwnWholeOrders').at(-1)?.query;
   expect(last()).toEqual({ limit: '20' });
   expect(screen.queryByRole('option', { name: 'Expired' })).toBeNull();
-  await user.click(screen.getByLabelText('Show ended orders'));
+  await user.click(screen.getByLabelText('Show closed orders'));
   await user.selectOptions(screen.getByLabelText('State'), 'Expired');
   await user.type(screen.getByLabelText('Search my orders'), '7K3');
   fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '2026-11-01' } });
@@ -218,7 +218,7 @@ test('sends search and filters to the shop, and ended orders only on request', a
   await waitFor(() => expect(last()).toEqual({ limit: '20', ...filters }));
   fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '' } });
   api.answer('listOwnWholeOrders', listed());
-  await user.click(screen.getByLabelText('Show ended orders'));
+  await user.click(screen.getByLabelText('Show closed orders'));
   expect(await screen.findByText('No orders here')).toBeDefined();
   expect(last()).toEqual({ limit: '20', q: '7K3' });
 });

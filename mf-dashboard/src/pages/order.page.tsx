@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { isCollected, type WholeOrder } from '@shop/contracts/client';
 import { EmptyState, formatMoment, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
 import { OrderProgress } from '@shop/front-kit/orders';
 import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
@@ -19,7 +19,7 @@ const notFound = (
 const sentences: Readonly<Record<string, string>> = {
   requested: "We're reserving its parts.",
   reserved: "Pay, and we'll pack and ship it.",
-  paid: "We're packing it in Sylhet.",
+  paid: "We'll email you when it ships.",
   shipped: 'Everything is on its way to you.',
   refused: "There wasn't enough stock, so there's nothing to pay.",
   refunded: 'It was refunded before anything shipped.',
@@ -27,12 +27,23 @@ const sentences: Readonly<Record<string, string>> = {
   expired: "It wasn't paid in time, so its parts went back into stock.",
 };
 
+/** Sold ex works, an order is collected. */
+const collected: typeof sentences = {
+  ...sentences,
+  reserved: "Pay, and we'll pack it for you to collect in Sylhet.",
+  paid: "We'll email you when you can collect it.",
+  shipped: 'Everything is packed for you.',
+  refunded: 'It was refunded before you collected it.',
+};
+
 function Lead({ order }: { order: WholeOrder }) {
   const isPartSent = order.state === 'paid' && order.shipments.length > 0;
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       <OrderProgress order={order} />
-      <span>{isPartSent ? 'The rest is being packed.' : sentences[order.state]}</span>
+      <span>
+        {isPartSent ? 'The rest is being packed.' : (isCollected(order) ? collected : sentences)[order.state]}
+      </span>
     </span>
   );
 }

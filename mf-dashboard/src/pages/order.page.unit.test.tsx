@@ -39,8 +39,8 @@ test('shows lines, refusals and total of a held order, and how to pay, cancel an
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' })).toBeDefined();
   expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
-  expect(within(row(/Ventilated brake disc/)).getByText('Held')).toBeDefined();
-  expect(within(row(/Water pump/)).getByText('Not held: Only 12 available')).toBeDefined();
+  expect(within(row(/Ventilated brake disc/)).getByText('Yet to pay')).toBeDefined();
+  expect(within(row(/Water pump/)).getByText('Not available: Only 12 available')).toBeDefined();
   expect(within(row(/Water pump/)).queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Pay $2,550' }).getAttribute('href')).toBe(
     `/dashboard/payment/${order.lines[0]?.id}`,
@@ -83,7 +83,7 @@ test('offers no other address for an order that is paid', async () => {
 
 test('shows the end of the hold once, with the time that is left', async () => {
   open(buildWholeOrder({ reservedUntil: new Date(Date.now() + 90 * 60_000).toISOString() }));
-  expect(await screen.findAllByText(/^Held until/)).toHaveLength(1);
+  expect(await screen.findAllByText(/held until/i)).toHaveLength(1);
   expect(screen.getByText(/^(89|90) minutes left to pay$/)).toBeDefined();
 });
 
@@ -122,13 +122,25 @@ test('shows parcels, refunds and the remaining pieces of a partly shipped order'
     ],
   });
   expect(await screen.findByText('Partly shipped')).toBeDefined();
-  expect(within(row(/brake disc/)).getByText('20 of 50 sent')).toBeDefined();
+  expect(within(row(/brake disc/)).getByText('20 of 50 shipped')).toBeDefined();
   expect(within(row(/Oil filter/)).getByText('Refunded')).toBeDefined();
   const parcel = screen.getByRole('link', { name: 'DHL JD014' });
   expect(parcel.getAttribute('href')).toBe('https://dhl.example/JD014');
   expect(screen.getByText('20 x Ventilated brake disc 320 mm')).toBeDefined();
   expect(screen.getByText(/On its way back/).textContent).toBe('$125: On its way back');
   expect(screen.getByText(/Damaged in store/)).toBeDefined();
+});
+
+test.each([
+  ['reserved', 'Yet to pay', "Pay, and we'll pack it for you to collect in Sylhet."],
+  ['paid', 'Paid, being packed in Sylhet', "We'll email you when you can collect it."],
+  ['shipped', 'Ready to collect in Sylhet', 'Everything is packed for you.'],
+] as const)('promises no parcel for a collected order that is %s', async (state, word, sentence) => {
+  open(buildWholeOrder({ state, charges: [] }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getAllByText(word).length).toBeGreaterThan(0);
+  expect(screen.getByText('Collected in Sylhet by')).toBeDefined();
+  expect(screen.queryByText(/deliver|carrier|on its way/i)).toBeNull();
 });
 
 test('formats the delivery and invoice address from the address book as on a parcel', async () => {

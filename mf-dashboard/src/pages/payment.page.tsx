@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Loaded, PageTitle, useParams } from '@shop/front-kit';
-import { DeliveryAddress } from '@shop/front-kit/orders';
+import { addressLabel, DeliveryAddress } from '@shop/front-kit/orders';
 import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
@@ -26,7 +26,7 @@ function Payment({ order }: { order: WholeOrder }) {
         <PaymentSummary order={order} />
         <section aria-labelledby="payment-delivery">
           <h2 id="payment-delivery" className="kit-caption mb-1 font-normal">
-            Deliver to
+            {addressLabel(order)}
           </h2>
           <DeliveryAddress order={order} />
         </section>

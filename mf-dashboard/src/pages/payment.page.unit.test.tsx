@@ -64,7 +64,7 @@ test('asks again before it takes another total than the one on the page', async 
 });
 
 test.each([
-  ['cancelled', 'This order was canceled', "There's nothing to pay."],
+  ['cancelled', 'This order was cancelled', "There's nothing to pay."],
   ['expired', 'This order has expired', "There's nothing to pay."],
   ['refused', "We couldn't place this order", "There's nothing to pay."],
   ['paid', 'Congrats! Your payment is completed.', 'This order is paid.'],

@@ -78,7 +78,7 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
         quantity: 20,
       }),
     ],
-    charges: [],
+    charges: [{ kind: 'delivery', text: 'Delivery: Parcel', amount: 0 }],
     total: 2550,
     refunded: 0,
     refunds: [],

@@ -19,6 +19,7 @@ export * from './logged-calls.ts';
 export * from './money.ts';
 export * from './numbers.ts';
 export * from './order-moves.ts';
+export * from './order-words.ts';
 export * from './part-rules.ts';
 export * from './part-texts.ts';
 export * from './phones.ts';

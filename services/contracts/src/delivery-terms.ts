@@ -1,7 +1,7 @@
 import { brand } from './brand.ts';
 import { countryName } from './countries.ts';
 
-interface Charged {
+export interface Charged {
   readonly charges?: readonly { readonly kind: string }[] | undefined;
 }
 

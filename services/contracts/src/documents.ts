@@ -35,6 +35,8 @@ const orderDocument = z.object({
   deliverTo: writtenAddress,
   /** `DAP Lyon, France (Incoterms 2020)`, the same on all papers of an order. */
   terms: z.string(),
+  /** The buyer collects the parts at the factory. */
+  collected: z.boolean().optional(),
 });
 
 /** The tax within the total of a paper, and why it is that. */
@@ -88,8 +90,6 @@ export const packingSlip = orderDocument.extend({
   trackingNumber: z.string().optional(),
   email: z.string(),
   phone: z.string(),
-  /** The buyer collects the parts at the factory. */
-  collected: z.boolean().optional(),
   lines: z.array(invoiceLine.omit({ unitCents: true }).extend({ ordered: z.number().int() })).min(1),
 });
 

@@ -22,6 +22,7 @@ export * from './money.ts';
 export * from './numbers.ts';
 export * from './order-facts.ts';
 export * from './order-moves.ts';
+export * from './order-words.ts';
 export * from './part-details.ts';
 export * from './part-facts.ts';
 export * from './part-rules.ts';

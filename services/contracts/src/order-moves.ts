@@ -58,7 +58,7 @@ export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
 
 /** Shown when an action had no effect because the order changed after the page loaded. */
 export const tooLateTo = {
-  cancel: 'This order can no longer be canceled.',
+  cancel: 'This order can no longer be cancelled.',
   ship: `${stateRefusals.shipped.message}.`,
 } as const;
 

@@ -1,4 +1,10 @@
-import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
+import {
+  canLineMove,
+  type OrderLineReply,
+  orderLineStates,
+  orderWord,
+  type WholeOrder,
+} from '@shop/contracts/client';
 import { formatDeadline, paths } from '@shop/front-kit';
 
 export interface OrderWords {
@@ -13,7 +19,7 @@ const statuses: Readonly<Record<string, OrderWords>> = {
   shipped: { text: 'Shipped', tone: 'done' },
   refused: { text: 'Refused', tone: 'off' },
   refunded: { text: 'Refunded', tone: 'off' },
-  cancelled: { text: 'Canceled', tone: 'off' },
+  cancelled: { text: 'Cancelled', tone: 'off' },
   expired: { text: 'Expired', tone: 'off' },
 };
 
@@ -22,27 +28,17 @@ export function orderStatus(state: string): OrderWords {
   return statuses[state] ?? { text: state, tone: 'off' };
 }
 
-const progress: typeof statuses = {
-  ...statuses,
-  requested: { text: 'Checking stock', tone: 'waiting' },
-  paid: { text: 'Paid, packing', tone: 'good' },
-  shipped: { text: 'Sent', tone: 'done' },
-  refused: { text: 'Not placed', tone: 'off' },
-};
-
 /** Returns the status text of an order with all its lines. A state unknown to this page is shown as it is. */
-export function orderProgress({
-  state,
-  reservedUntil,
-  lines,
-}: Pick<WholeOrder, 'state' | 'reservedUntil' | 'lines'>): OrderWords {
-  if (state === 'reserved')
-    return {
-      text: reservedUntil ? `Held until ${formatDeadline(reservedUntil)}` : 'Yet to pay',
-      tone: 'waiting',
-    };
-  if (state === 'paid' && lines.some(({ sent }) => sent > 0)) return { text: 'Partly shipped', tone: 'good' };
-  return progress[state] ?? { text: state, tone: 'off' };
+export function orderProgress(
+  order: Pick<WholeOrder, 'state' | 'reservedUntil' | 'lines'> & Partial<Pick<WholeOrder, 'charges'>>,
+): OrderWords {
+  const { state, reservedUntil, lines } = order;
+  const word = orderWord({ ...order, isPartSent: lines.some(({ sent }) => sent > 0) });
+  const held = state === 'reserved' && reservedUntil;
+  return {
+    text: held ? `${word}, held until ${formatDeadline(reservedUntil)}` : word,
+    tone: orderStatus(state).tone,
+  };
 }
 
 /** Returns the lines that have stock, or still wait for it. */

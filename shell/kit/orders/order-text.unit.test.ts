@@ -1,3 +1,4 @@
+import type { WholeOrder } from '@shop/contracts';
 import { formatDeadline } from '@shop/front-kit';
 import { expect, test } from 'vitest';
 import { canCancelLine, orderProgress, orderStatus } from './order-text.ts';
@@ -24,12 +25,16 @@ test.each([
 const unsent = [{ sent: 0 }, { sent: 0 }] as Parameters<typeof orderProgress>[0]['lines'];
 const halfSent = [{ sent: 0 }, { sent: 3 }] as Parameters<typeof orderProgress>[0]['lines'];
 
+const charges: WholeOrder['charges'] = [{ kind: 'delivery', text: 'Delivery: Parcel', amount: 0 }];
+
 test.each([
   [{ state: 'requested', lines: unsent }, 'Checking stock'],
   [{ state: 'reserved', lines: unsent }, 'Yet to pay'],
-  [{ state: 'paid', lines: unsent }, 'Paid, packing'],
-  [{ state: 'paid', lines: halfSent }, 'Partly shipped'],
-  [{ state: 'shipped', lines: halfSent }, 'Sent'],
+  [{ state: 'paid', lines: unsent }, 'Paid, being packed in Sylhet'],
+  [{ state: 'paid', lines: halfSent, charges }, 'Partly shipped'],
+  [{ state: 'paid', lines: halfSent }, 'Partly ready to collect in Sylhet'],
+  [{ state: 'shipped', lines: halfSent, charges }, 'Shipped'],
+  [{ state: 'shipped', lines: halfSent }, 'Ready to collect in Sylhet'],
   [{ state: 'refunded', lines: unsent }, 'Refunded'],
   [{ state: 'a word of tomorrow', lines: unsent }, 'a word of tomorrow'],
 ])('describes an order that is %j as %j', (order, text) => {
@@ -41,5 +46,5 @@ test('shows only the time of a deadline today, and the day of any other', () => 
   expect(formatDeadline(until.toISOString(), new Date(2026, 10, 22, 9))).toMatch(/^14:30 (UTC|GMT.*)$/);
   expect(formatDeadline(until.toISOString(), new Date(2026, 10, 21, 9))).toMatch(/^22 Nov 2026, 14:30 \S+$/);
   const held = orderProgress({ state: 'reserved', lines: unsent, reservedUntil: until.toISOString() });
-  expect(held.text).toMatch(/^Held until .*14:30 \S+$/);
+  expect(held.text).toMatch(/^Yet to pay, held until .*14:30 \S+$/);
 });

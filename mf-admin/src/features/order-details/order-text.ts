@@ -1,7 +1,10 @@
 import { refundableKinds, taxCents } from '@shop/contracts';
 import {
+  isCollected,
   lineTotal,
+  lineWord,
   type OrderLineReply,
+  orderWord,
   type Refund,
   stateRefusals,
   toCents,
@@ -15,14 +18,17 @@ function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply
   return lines.reduce((sum, line) => sum + count(line), 0);
 }
 
-function paidSentence({ lines }: WholeOrder): string {
+function paidSentence(order: WholeOrder): string {
+  const { lines } = order;
   const held = lines.filter(({ state }) => state === 'reserved');
   const sent = piecesOf(held, (line) => line.sent);
-  if (sent === 0) return 'Paid, to ship.';
+  const way = isCollected(order) ? 'ready to collect in Sylhet' : 'shipped';
+  if (sent === 0)
+    return isCollected(order) ? `${orderWord(order)}, to be collected.` : `${orderWord(order)}.`;
   return `Paid, ${formatCount(sent)} of ${countOf(
     piecesOf(held, ({ quantity, returned = 0 }) => quantity - returned),
     'pieces',
-  )} sent.`;
+  )} ${way}.`;
 }
 
 function unpaidSentence({ reservedUntil }: WholeOrder): string {
@@ -38,35 +44,29 @@ export function sentenceOf(order: WholeOrder): string {
     paid: () => paidSentence(order),
     shipped: () =>
       order.lines.some(({ returned = 0 }) => returned > 0)
-        ? 'Shipped. The rest was refunded.'
-        : 'Shipped in full.',
-    refunded: () => 'Refunded. Nothing will be shipped.',
-    refused: () => `${stateRefusals.refused.message}.`,
-    cancelled: () => 'Canceled before payment.',
+        ? `${orderWord(order)}. The rest was refunded.`
+        : `${orderWord(order)}, in full.`,
+    refunded: () => `Refunded. Nothing will be ${isCollected(order) ? 'collected' : 'shipped'}.`,
+    refused: () => `${orderWord(order)}. ${stateRefusals.refused.message}.`,
+    cancelled: () => 'Cancelled before payment.',
     expired: () => 'Expired unpaid.',
   };
   return sentences[order.state]?.() ?? order.state;
 }
 
 const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> = {
-  'below-minimum': 'Refused: below the minimum order, or not a multiple',
-  'insufficient-stock': 'Refused: not enough stock',
-  'total-too-small': 'Refused: the total is less than $0.50',
-  'price-changed': 'Refused: the price had changed',
-  'part-not-found': 'Refused: no longer sold',
+  'below-minimum': 'below the minimum order, or not a multiple',
+  'insufficient-stock': 'not enough stock',
+  'total-too-small': 'the total is less than $0.50',
+  'price-changed': 'the price had changed',
+  'part-not-found': 'no longer sold',
 };
 
 export function lineState(order: WholeOrder, line: OrderLineReply): string {
-  const { state, refusal, sent, quantity, returned = 0 } = line;
-  if (state === 'requested') return 'Checking stock';
-  if (state === 'refused') return refusal ? refusals[refusal.code] : 'Refused';
-  if (state === 'cancelled') return order.state === 'expired' ? 'Expired' : 'Canceled';
-  if (state === 'returned') return 'Refunded, back in stock';
-  if (returned > 0) return `${formatCount(sent)} sent, ${formatCount(returned)} refunded`;
-  if (order.state === 'shipped' || sent >= quantity) return 'Sent';
-  if (order.state === 'paid')
-    return sent > 0 ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'To ship';
-  return 'Held';
+  const { state, refusal } = line;
+  const word = lineWord(line, order);
+  if (state === 'returned') return `${word}, back in stock`;
+  return refusal ? `${word}: ${refusals[refusal.code]}` : word;
 }
 
 /** Returns what was paid and neither refunded nor being refunded, in dollars. */

@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { isCollected, routes, type WholeOrder } from '@shop/contracts/client';
 import { messageOf, useApi } from '@shop/front-kit';
 import { useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
@@ -20,10 +20,11 @@ function firstRow(order: WholeOrder): ShipRow {
 
 /** Names the pieces that were packed: of what another admin has shipped meanwhile, nothing is sent twice. */
 function parcelOf({ order, tracking }: ShipRow, carrier: string) {
+  const isSent = !isCollected(order);
   return {
     orderId: order.orderId,
-    ...(carrier.trim() === '' ? {} : { carrier: carrier.trim() }),
-    ...(tracking.trim() === '' ? {} : { trackingNumber: tracking.trim() }),
+    ...(isSent && carrier.trim() !== '' ? { carrier: carrier.trim() } : {}),
+    ...(isSent && tracking.trim() !== '' ? { trackingNumber: tracking.trim() } : {}),
     lines: linesToSend(order).map((line) => ({ lineId: line.id, quantity: leftOf(order, line) })),
   };
 }

@@ -108,6 +108,11 @@ function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>)
   return [...lines.map(pricedRow), ...extra];
 }
 
+/** What the delivery address of a paper is for. */
+export function deliveryTitle({ collected }: { readonly collected?: boolean | undefined }): string {
+  return collected ? 'Collected in Sylhet by' : 'Deliver to';
+}
+
 function transferText({ reference, date }: BankTransfer): string {
   return `by bank transfer on ${date}, reference ${reference}`;
 }
@@ -131,7 +136,7 @@ function invoicePaper(invoice: Invoice): Paper {
     ]),
     parties: [
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
-      ['Deliver to', deliverTo],
+      [deliveryTitle(invoice), deliverTo],
     ],
     columns: pricedColumns,
     rows: pricedRows(invoice),
@@ -171,14 +176,15 @@ export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>):
     ...{ title: 'Packing slip', number, at: timeOf(sentAt ?? slip.orderedAt), seller },
     facts: known([
       ['Parcel', number],
-      ['Sent on', sentAt && dateOf(sentAt)],
+      [slip.collected ? 'Ready on' : 'Sent on', sentAt && dateOf(sentAt)],
+      ['Terms of delivery', slip.terms],
       ['Order', slip.orderNumber],
       ['Ordered on', dateOf(slip.orderedAt)],
       ['Carrier', slip.carrier],
       ['Tracking number', slip.trackingNumber],
       ['Your order number', slip.purchaseOrderNumber],
     ]),
-    parties: [['Deliver to', [...slip.deliverTo, slip.phone, slip.email]]],
+    parties: [[deliveryTitle(slip), [...slip.deliverTo, slip.phone, slip.email]]],
     columns: [
       ...[figure('', 5), code('Part number', 24), text('Description', 43)],
       ...[figure('Ordered', 12), figure('In this parcel', 16)],

@@ -88,6 +88,18 @@ describe('the content of documents', () => {
   });
 });
 
+test.each([
+  [true, 'Collected in Sylhet by'],
+  [false, 'Deliver to'],
+])('heads the address on every paper of an order, collected: %s, with "%s"', (collected, title) => {
+  const papers = [
+    paperOf(anInvoice({ collected })),
+    paperOf(aPackingSlip({ collected })),
+    tradePaper(aTradePaper({ collected })),
+  ];
+  for (const { parties } of papers) expect(parties.map(([each]) => each)).toContain(title);
+});
+
 describe('the papers for banks and customs', () => {
   const paper = aTradePaper();
   const unknown = { partId: 'd'.repeat(24), name: 'Wiper', quantity: 2, unitCents: 99 };

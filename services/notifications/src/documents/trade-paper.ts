@@ -4,6 +4,7 @@ import {
   count,
   countOf,
   dateOf,
+  deliveryTitle,
   dollars,
   figure,
   known,
@@ -99,7 +100,7 @@ export function tradePaper(paper: TradePaper): Paper {
     ]),
     parties: [
       ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
-      ['Deliver to', paper.deliverTo],
+      [deliveryTitle(paper), paper.deliverTo],
       ...(bank ? [['Pay to', bank.split('\n')] as const] : []),
     ],
     columns: isPriced ? customsColumns : packedColumns,

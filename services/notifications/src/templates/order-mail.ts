@@ -1,4 +1,4 @@
-import type { OrderHappened } from '@shop/contracts';
+import { isCollected, type OrderHappened, outWord } from '@shop/contracts';
 import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
 
 type What = OrderHappened['what'];
@@ -29,6 +29,18 @@ function refundWay({ refund }: OrderHappened): string {
     : 'It goes to the card you paid with. Banks can take up to ten days to show it.';
 }
 
+/** Sold ex works, parts wait in Sylhet instead of being sent. */
+function ready(name: string, isPart: boolean): Said {
+  return {
+    subject: isPart ? `Part of ${name} is ready to collect` : begun(`${name} is ready to collect`),
+    headline: `${isPart ? 'Part of your order' : 'Your order'} is ready to collect in Sylhet`,
+    paragraphs: [
+      'You collect the parts at our works, or your forwarder does. Please bring the order number.',
+      ...(isPart ? ['The order page shows what is still to come.'] : []),
+    ],
+  };
+}
+
 const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
   placed: ({ order }, name) => ({
     subject: begun(`${name} is reserved for you`),
@@ -42,7 +54,7 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     paragraphs: [
       `As agreed, we're holding these parts for you. ${heldUntil(order)}`,
       ...(order.lines.some(({ state }) => state === 'refused')
-        ? ['Lines marked "not available" are not included in the total.']
+        ? ['Lines marked "Not available" are not included in the total.']
         : []),
     ],
     action: 'Pay for the order',
@@ -57,20 +69,23 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     subject: begun(`${name}: some parts are not available`),
     headline: 'Some parts of your order are not available',
     paragraphs: [
-      'Lines marked "not available" are not included in the total.',
+      'Lines marked "Not available" are not included in the total.',
       `We're holding the rest. ${heldUntil(order)}`,
     ],
   }),
-  paid: ({ invoice }, name) => ({
+  paid: ({ order, invoice }, name) => ({
     subject: `Payment received for ${name}`,
     headline: 'Thank you, your payment arrived',
     paragraphs: [
-      "We'll pack your parts and email you when they ship.",
+      isCollected(order)
+        ? "We'll pack your parts and email you when you can collect them in Sylhet."
+        : "We'll pack your parts and email you when they ship.",
       ...(invoice ? ['The invoice is on the order page.'] : []),
     ],
   }),
-  shipped: ({ shipment }, name) => {
+  shipped: ({ order, shipment }, name) => {
     const isPart = shipment?.covers === 'part';
+    if (isCollected(order)) return ready(name, isPart);
     return {
       subject: isPart ? `Part of ${name} is on its way` : begun(`${name} is on its way`),
       headline: isPart ? 'Part of your order is on its way' : 'Your order is on its way',
@@ -89,10 +104,14 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
         : 'Please use this tracking from now on.',
     ],
   }),
-  'shipment-cancelled': (_fact, name) => ({
-    subject: `A parcel of ${name} was canceled`,
-    headline: 'We canceled a parcel',
-    paragraphs: ["These parts aren't on their way to you. We'll email you when they ship, or refund them."],
+  'shipment-cancelled': ({ order }, name) => ({
+    subject: `A parcel of ${name} was cancelled`,
+    headline: 'We cancelled a parcel',
+    paragraphs: [
+      isCollected(order)
+        ? "These parts can't be collected yet. We'll email you when they are ready, or refund them."
+        : "These parts aren't on their way to you. We'll email you when they ship, or refund them.",
+    ],
   }),
   expired: (_fact, name) => ({
     subject: begun(`${name} was not paid in time`),
@@ -102,8 +121,8 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     ],
   }),
   cancelled: (_fact, name) => ({
-    subject: begun(`${name} is canceled`),
-    headline: 'Your order is canceled',
+    subject: begun(`${name} is cancelled`),
+    headline: 'Your order is cancelled',
     paragraphs: ["We've released the parts, and you weren't charged."],
   }),
   refunded: (fact, name) => ({
@@ -134,12 +153,6 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
   }),
 };
 
-const reasons: Partial<Record<string, string>> = {
-  refused: 'not available',
-  cancelled: 'cancelled',
-  returned: 'refunded',
-};
-
 function isEnded(what: What): boolean {
   return what === 'expired' || what === 'cancelled';
 }
@@ -153,7 +166,7 @@ function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLi
     .filter(({ id }) => part === undefined || pieces.has(id))
     .map(({ id, partName, partNumber, priceCents, state, quantity: ordered }) => {
       const quantity = pieces.get(id) ?? ordered;
-      const reason = ended && state === 'cancelled' ? undefined : reasons[state];
+      const reason = ended && state === 'cancelled' ? undefined : outWord(state);
       return {
         name: partName,
         ...(partNumber === undefined ? {} : { number: partNumber }),
@@ -181,9 +194,9 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
     { label: 'Order', text: number },
     { label: 'Your order number', text: purchaseOrderNumber },
     { label: 'Invoice', text: invoice?.number },
-    { label: 'Deliver to', text: address },
-    { label: 'Sent with', text: shipment?.carrier },
-    { label: 'Parcel', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
+    { label: isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to', text: address },
+    { label: 'Carrier', text: shipment?.carrier },
+    { label: 'Tracking number', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
     { label: 'Reason', text: refund?.reason ?? shipment?.reason },
   ];
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));

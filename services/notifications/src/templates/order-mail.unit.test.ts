@@ -17,6 +17,7 @@ function aParcel(covers: 'all' | 'part') {
 }
 
 const refunded = { what: 'refunded', refund: { id: 'r1', amountCents: 1_500 } } as const;
+const delivery = [{ kind: 'delivery' as const, text: 'Delivery: Parcel', cents: 0 }];
 const ended = { lines: [aLine({ state: 'cancelled' })], totalCents: 0 };
 
 const everything = [
@@ -79,7 +80,7 @@ describe('every mail about an order', () => {
 test('marks refused lines and leaves them out of the total', () => {
   const lines = [aLine(), aLine({ partName: 'Pad set', state: 'refused' })];
   const { content } = mailOf({ what: 'line-refused' }, { lines });
-  expect(content.lines).toMatchObject([{ amount: '$98.00' }, { name: 'Pad set', amount: 'not available' }]);
+  expect(content.lines).toMatchObject([{ amount: '$98.00' }, { name: 'Pad set', amount: 'Not available' }]);
   expect(content.total).toEqual({ label: 'Total', amount: '$98.00' });
 });
 
@@ -109,7 +110,8 @@ test.each<[string, Parameters<typeof aFact>, (keyof typeof claims)[]]>([
   ['cancelled', [{ what: 'cancelled' }, ended], ['nothing was charged']],
   ['expired', [{ what: 'expired' }, ended], ['nothing was charged']],
 ])('claims only what is true when an order is %s', (_situation, fact, expected) => {
-  const { content } = mailOf(...fact);
+  const [about, order] = fact;
+  const { content } = mailOf(about, { charges: delivery, ...order });
   const said = [`${content.subject}\n${content.headline}`, ...content.paragraphs].join('\n');
   const found = Object.entries(claims).flatMap(([claim, words]) => (words.test(said) ? [claim] : []));
   expect(found).toEqual(expected);
@@ -118,9 +120,12 @@ test.each<[string, Parameters<typeof aFact>, (keyof typeof claims)[]]>([
 test('lists only what is in the parcel of a partial shipment', () => {
   const [first, second] = [aLine(), aLine({ partName: 'Pad set' })];
   const shipment = { ...aParcel('part'), lines: [{ lineId: first.id, quantity: 3 }] };
-  const { content, text } = mailOf({ what: 'shipped', shipment }, { lines: [first, second] });
+  const { content, text } = mailOf(
+    { what: 'shipped', shipment },
+    { lines: [first, second], charges: delivery },
+  );
   expect(content.lines).toMatchObject([{ name: 'Brake disc', quantity: 3 }]);
-  expect(text).toContain('Parcel: 00340');
+  expect(text).toContain('Tracking number: 00340');
 });
 
 test('lists the delivery, and includes it in the total of an order that ended', () => {
@@ -134,4 +139,26 @@ test('lists the delivery, and includes it in the total of an order that ended', 
 test('names the end of the hold with its time zone', () => {
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
   expect(text).toContain('23 Nov 2026, 14:30 UTC');
+});
+
+/** A tracking is only changed where the buyer asked for a parcel after all. */
+const ofCollected = everything.filter((what) => what !== 'tracking-changed');
+
+test.each(ofCollected)(
+  'promises no parcel in the mail "%s" about an order that the buyer collects',
+  (what) => {
+    const parcel = { id: 's', covers: 'all', lines: [] } as const;
+    const { text } = mailOf({ what, shipment: what.startsWith('ship') ? parcel : undefined });
+    expect(text).not.toMatch(/\bship|on its way|deliver|carrier|tracking number/i);
+    if (what === 'shipped') expect(text).toContain('Your order is ready to collect in Sylhet');
+  },
+);
+
+test.each([
+  ['refused', 'Not available'],
+  ['cancelled', 'Cancelled'],
+  ['returned', 'Refunded'],
+])('marks a %s line with the word of the pages', (state, word) => {
+  const { content } = mailOf({ what: 'paid' }, { lines: [aLine({ state }), aLine()] });
+  expect(content.lines[0]?.amount).toBe(word);
 });

@@ -1,6 +1,5 @@
 import {
   type EditableCompany,
-  isCollected,
   type PackingSlip,
   type PackingSlipDraft,
   phoneText,
@@ -39,7 +38,6 @@ function slipOf(order: Order, { parcel, lines, company }: SlipContent): PackingS
   return {
     ...paperOf(order, company),
     deliverTo: addressOf(order, delivery),
-    collected: isCollected(order),
     number: `${order.number}-${parcel}`,
     email: order.email,
     phone: phoneText(delivery ?? order),

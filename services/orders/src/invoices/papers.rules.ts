@@ -3,6 +3,7 @@ import {
   deliveryTerms,
   type EditableCompany,
   type Invoice,
+  isCollected,
   type PostalAddress,
   phoneText,
   shopYear,
@@ -78,6 +79,7 @@ export function paperOf(order: Order, { name, address, taxId, email, phone }: Ed
     orderNumber: order.number,
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
+    collected: isCollected(order),
     seller: { name, address, taxId, email, phone },
     terms: deliveryTerms(order),
   };

@@ -108,7 +108,14 @@ describe('filters of all orders', () => {
     });
     expect(reply.headers.get('content-disposition')).toBe('attachment; filename="orders.csv"');
     expect(parse(await reply.text(), { columns: true, bom: true })).toMatchObject([
-      { number: november.number, date: '2026-11-01', state: 'paid', paid: '25.00', pieces: '2', sent: '0' },
+      {
+        number: november.number,
+        date: '2026-11-01',
+        state: 'Paid, being packed in Sylhet',
+        paid: '25.00',
+        pieces: '2',
+        sent: '0',
+      },
       { number: october.number, date: '2026-10-31', company: "'=Werk", country: 'DE', sent: '2' },
     ]);
     const [read] = await app.db.collection('logged_reads').find().sort({ at: -1 }).limit(1).toArray();

@@ -1,4 +1,4 @@
-import { shopDay } from '@shop/contracts';
+import { orderWord, shopDay } from '@shop/contracts';
 import type { Order, OrderLine } from './order.types.ts';
 import { chargesCents, chargesOf, isLive, totalCents } from './order-lines.rules.ts';
 
@@ -11,20 +11,21 @@ function dollars(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-function piecesOf(lines: readonly OrderLine[], pieces: (line: OrderLine) => number): string {
-  return String(lines.reduce((sum, line) => sum + pieces(line), 0));
+function piecesOf(lines: readonly OrderLine[], pieces: (line: OrderLine) => number): number {
+  return lines.reduce((sum, line) => sum + pieces(line), 0);
 }
 
 /** The row of an order in the export; days are those of the seller's calendar. */
 export function orderCells(order: Order): string[] {
-  const { number, createdAt, state, clientName, email, phone, delivery, lines } = order;
+  const { number, createdAt, clientName, email, phone, delivery, lines } = order;
+  const sent = piecesOf(lines, (line) => line.sent ?? 0);
   return [
-    ...[number, shopDay(createdAt), state, clientName, email, phone],
+    ...[number, shopDay(createdAt), orderWord({ ...order, isPartSent: sent > 0 }), clientName, email, phone],
     ...[delivery?.company ?? '', delivery?.country ?? '', order.purchaseOrderNumber ?? ''],
     dollars(chargesCents({ charges: chargesOf(order, ['delivery']) })),
     ...[dollars(totalCents(order)), dollars(order.paidCents ?? 0), dollars(order.refundedCents ?? 0), 'USD'],
-    piecesOf(lines.filter(isLive), ({ quantity }) => quantity),
-    piecesOf(lines, ({ sent = 0 }) => sent),
+    String(piecesOf(lines.filter(isLive), ({ quantity }) => quantity)),
+    String(sent),
     order.invoiceNumber ?? '',
   ];
 }

@@ -1,6 +1,7 @@
 import {
   canOrderMove,
   formatCount,
+  isCollected,
   limits,
   returnablePieces,
   type ShipmentCorrection,
@@ -121,16 +122,17 @@ function withShipment(order: Order, shipment: OrderShipment): Verdict {
     to: isLast ? 'shipped' : 'paid',
     set: { shipments: [...(order.shipments ?? []), shipment] },
     lines,
-    entry: { at, what: isLast ? 'shipped' : 'part-shipped', text: textOf(shipment, isLast), by, ref },
+    entry: { at, what: isLast ? 'shipped' : 'part-shipped', text: textOf(order, shipment, isLast), by, ref },
   });
 }
 
-function textOf(shipment: OrderShipment, isLast: boolean): string {
+function textOf(order: Order, shipment: OrderShipment, isLast: boolean): string {
   const { lines } = shipment;
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const way = isCollected(order) ? 'is ready to collect in Sylhet' : 'was shipped';
   const what = isLast
-    ? 'The order was shipped'
-    : `A part of the order was shipped: ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
+    ? `The order ${way}`
+    : `A part of the order ${way}: ${formatCount(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`;
   return `${what}${namedBy(shipment)}`;
 }
 

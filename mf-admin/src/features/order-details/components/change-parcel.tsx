@@ -69,7 +69,7 @@ function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
   const params = { orderId, shipmentId: shipment.id };
   const cancel = useChange({
     send: (api, body: { reason: string }) => api.call(routes.cancelShipment, { params, body }),
-    done: 'Shipment canceled',
+    done: 'Shipment cancelled',
     outdated: orderCalls,
     inForm: true,
   });
@@ -92,7 +92,7 @@ function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
         maxLength={limits.reasonMax}
         {...fieldProps(form)('reason')}
       />
-      <p className="kit-caption">Its pieces count as not sent again.</p>
+      <p className="kit-caption">Its pieces go back to Packing.</p>
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { WholeOrder } from '@shop/contracts/client';
 import { formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
-import { AddressLines, DeliveryAddress, includedTax, quotedNote } from '@shop/front-kit/orders';
+import { AddressLines, addressLabel, DeliveryAddress, includedTax, quotedNote } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
 export function OrderFacts({ order }: { order: WholeOrder }) {
@@ -24,7 +24,7 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
           </Link>
         )}
       </Fact>
-      <Fact label="Deliver to">
+      <Fact label={addressLabel(order)}>
         <DeliveryAddress order={order} />
       </Fact>
       {billing && (

@@ -1,5 +1,5 @@
 import { countryName } from '@shop/contracts';
-import type { WholeOrder } from '@shop/contracts/client';
+import { isCollected, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatDay } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
@@ -13,14 +13,19 @@ interface PackingTableProps {
   onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
 }
 
-function Buyer({ order: { clientName, delivery } }: { order: WholeOrder }) {
+function Buyer({ order }: { order: WholeOrder }) {
+  const { clientName, delivery } = order;
   return (
     <div className="wrap-anywhere">
       <p>{delivery?.company ?? clientName}</p>
-      {delivery && (
-        <p className="kit-caption">
-          {delivery.city}, {countryName(delivery.country)}
-        </p>
+      {isCollected(order) ? (
+        <p className="font-semibold">Collected in Sylhet</p>
+      ) : (
+        delivery && (
+          <p className="kit-caption">
+            {delivery.city}, {countryName(delivery.country)}
+          </p>
+        )
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { isCollected, type WholeOrder } from '@shop/contracts/client';
 import { Button, countOf, formatCount, Input } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import type { KeyboardEvent } from 'react';
@@ -40,15 +40,18 @@ export function ShipGrid({ orders }: ShipGridProps) {
     { header: 'Pieces', numeric: true, cell: ({ order }) => formatCount(unsentPieces(order)) },
     {
       header: 'Tracking number',
-      cell: (row) => (
-        <Input
-          aria-label={`Tracking number of ${orderName(row.order)}`}
-          autoComplete="off"
-          value={row.tracking}
-          disabled={isBusy || row.state === 'sent'}
-          onChange={({ target }) => grid.setTracking(row, target.value)}
-        />
-      ),
+      cell: (row) =>
+        isCollected(row.order) ? (
+          <strong>Collected in Sylhet: don't send it</strong>
+        ) : (
+          <Input
+            aria-label={`Tracking number of ${orderName(row.order)}`}
+            autoComplete="off"
+            value={row.tracking}
+            disabled={isBusy || row.state === 'sent'}
+            onChange={({ target }) => grid.setTracking(row, target.value)}
+          />
+        ),
     },
     {
       header: 'State',

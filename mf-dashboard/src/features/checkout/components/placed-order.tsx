@@ -100,7 +100,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
               </p>
             </div>
             <p className={line.state === 'reserved' ? 'text-success' : 'font-medium text-error'}>
-              {lineText(line, order.state)}
+              {lineText(line, order)}
             </p>
           </li>
         ))}

@@ -80,7 +80,7 @@ function OrderLinks({ order }: { order: WholeOrder }) {
         </Link>
       )}
       <Link className={linkClass} to={`${page}?open=ask`}>
-        Ask about this order
+        Ask a question about this order
         {ofOrder}
       </Link>
     </>

@@ -27,7 +27,7 @@ export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
     { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
-    { header: 'State', cell: (line) => lineText(line, order.state) },
+    { header: 'State', cell: (line) => lineText(line, order) },
   ];
   const manage: Column<OrderLineReply> = {
     header: 'Manage',

@@ -28,7 +28,7 @@ function Return({ back: { lines, reason, words, state, at, answer, amount } }: {
         ))}
       </ul>
       <p className="kit-caption">
-        Asked {formatMoment(at)} · {returnReasonTexts[reason]}
+        Requested {formatMoment(at)} · {returnReasonTexts[reason]}
         {words && ` · ${words}`}
       </p>
       {answer && <p className="border-l-2 border-base-300 pl-4 whitespace-pre-line">{answer}</p>}

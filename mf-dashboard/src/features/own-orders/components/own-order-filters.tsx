@@ -1,18 +1,8 @@
-import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
+import { orderStateNames, type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 
-const labels: Record<WholeOrderState, string> = {
-  requested: 'Checking stock',
-  reserved: 'Yet to pay',
-  paid: 'Paid, packing',
-  shipped: 'Sent',
-  refused: 'Not placed',
-  refunded: 'Refunded',
-  cancelled: 'Canceled',
-  expired: 'Expired',
-};
 const endedStates: readonly WholeOrderState[] = ['refused', 'refunded', 'cancelled', 'expired'];
 
 export function isEnded(state: WholeOrderState | undefined): boolean {
@@ -51,13 +41,13 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
         label="State"
         value={state ?? ''}
         options={[
-          ['', ended ? 'All' : 'Open and sent'],
-          ...offered.map((word) => [word, labels[word]] as const),
+          ['', ended ? 'All' : 'Open and shipped'],
+          ...offered.map((word) => [word, orderStateNames[word]] as const),
         ]}
         onChange={({ target }) => onChange({ state: target.value })}
       />
       <CheckBox
-        label="Show ended orders"
+        label="Show closed orders"
         checked={ended}
         onChange={({ target }) =>
           onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })

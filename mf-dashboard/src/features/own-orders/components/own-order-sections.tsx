@@ -1,7 +1,8 @@
-import { deliveryTerms, type Refund, texts, type WholeOrder } from '@shop/contracts/client';
+import { deliveryTerms, isCollected, type Refund, texts, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
 import {
   AddressLines,
+  addressLabel,
   DeliveryAddress,
   includedTax,
   isUnpaid,
@@ -68,7 +69,8 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   );
 }
 
-export function OrderShipments({ order: { shipments, lines } }: { order: WholeOrder }) {
+export function OrderShipments({ order }: { order: WholeOrder }) {
+  const { shipments, lines } = order;
   if (shipments.length === 0) return null;
   const nameOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.partName ?? 'a part';
   return (
@@ -76,7 +78,9 @@ export function OrderShipments({ order: { shipments, lines } }: { order: WholeOr
       <ul className="grid gap-4">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
-            <p className="kit-caption">Sent {formatMoment(shipment.at)}</p>
+            <p className="kit-caption">
+              {isCollected(order) ? 'Ready to collect since' : 'Shipped'} {formatMoment(shipment.at)}
+            </p>
             <Tracking shipment={shipment} />
             <ul className="mt-1 text-sm">
               {shipment.lines.map(({ lineId, quantity }) => (
@@ -96,9 +100,9 @@ export function OrderShipments({ order: { shipments, lines } }: { order: WholeOr
 export function OrderPlaces({ order }: { order: WholeOrder }) {
   const { billing, charges, purchaseOrderNumber } = order;
   return (
-    <Section title="Delivery">
+    <Section title={isCollected(order) ? 'Collection' : 'Delivery'}>
       <dl>
-        <Fact label="Deliver to">
+        <Fact label={addressLabel(order)}>
           <DeliveryAddress order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>

@@ -1,4 +1,4 @@
-import { returnablePieces, type WholeOrder } from '@shop/contracts/client';
+import { isCollected, returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
@@ -13,15 +13,19 @@ export function OrderNotFound() {
   return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
 }
 
-function NextSteps() {
+function NextSteps({ order }: { order: WholeOrder }) {
   return (
     <>
       <h3 className="mt-6 font-semibold">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-1 pl-5">
         <li>We make your invoice. It appears on the order's page.</li>
         <li>We pack your parts in Sylhet.</li>
-        <li>We email you the carrier and tracking number when a parcel leaves.</li>
-        <li>If a part is wrong, ask for a return on the order's page.</li>
+        <li>
+          {isCollected(order)
+            ? 'We email you when your parts are ready. You collect them in Sylhet, or your forwarder does.'
+            : 'We email you the carrier and tracking number when a parcel leaves.'}
+        </li>
+        <li>If a part is wrong, request a return on the order's page.</li>
       </ol>
     </>
   );
@@ -34,14 +38,14 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
   return (
     <Outcome title="Congrats! Your payment is completed.">
       {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
-      {state === 'paid' && <NextSteps />}
+      {state === 'paid' && <NextSteps order={order} />}
       <div className="mt-6 flex flex-wrap gap-3">
         {toOrders}
         <LinkButton to={page}>See the order</LinkButton>
         {lines.some((line) => returnablePieces(line, returns) > 0) && (
           <LinkButton to={`${page}?open=return`}>Return parts</LinkButton>
         )}
-        <LinkButton to={`${page}?open=ask`}>Ask about this order</LinkButton>
+        <LinkButton to={`${page}?open=ask`}>Ask a question about this order</LinkButton>
       </div>
     </Outcome>
   );
@@ -81,7 +85,7 @@ export function PaymentUnknown() {
 }
 
 const closed: Readonly<Record<string, { title: string; text: string }>> = {
-  cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
+  cancelled: { title: 'This order was cancelled', text: 'There is nothing to pay.' },
   expired: {
     title: 'This order has expired',
     text: "It wasn't paid in time, so the parts went back into stock. Late payments are refunded.",

@@ -44,8 +44,8 @@ function OrderedWords({
       <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
       {isEarlierTry && <p>Your first order went through. Your later changes weren't included.</p>}
       <p>
-        {formatCount(quantity)} pieces for {formatMoney(total)} are reserved for you. Pay to have them
-        shipped.
+        {formatCount(quantity)} pieces for {formatMoney(total)} are reserved for you. Pay, then collect them
+        in Sylhet.
       </p>
       {!isAcknowledged && <p>Confirmation was slow, but your order is complete. Please don't order again.</p>}
     </>
