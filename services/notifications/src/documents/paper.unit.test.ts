@@ -78,6 +78,7 @@ describe('the content of documents', () => {
       facts: [
         ['Parcel', 'SP-26-7K3QD-1'],
         ['Sent on', '23 Nov 2026'],
+        ['Terms of delivery', 'EXW Sylhet, Bangladesh (Incoterms 2020)'],
         ['Ordered on', '22 Nov 2026'],
         ['Carrier', 'DHL'],
       ],

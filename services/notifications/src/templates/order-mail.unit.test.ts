@@ -147,7 +147,7 @@ const ofCollected = everything.filter((what) => what !== 'tracking-changed');
 test.each(ofCollected)(
   'promises no parcel in the mail "%s" about an order that the buyer collects',
   (what) => {
-    const parcel = { id: 's', covers: 'all', lines: [] } as const;
+    const parcel = { id: 's', covers: 'all' as const, lines: [] };
     const { text } = mailOf({ what, shipment: what.startsWith('ship') ? parcel : undefined });
     expect(text).not.toMatch(/\bship|on its way|deliver|carrier|tracking number/i);
     if (what === 'shipped') expect(text).toContain('Your order is ready to collect in Sylhet');

@@ -1,9 +1,4 @@
-import {
-  type EditableCompany,
-  type PackingSlip,
-  type PackingSlipDraft,
-  phoneText,
-} from '@shop/contracts';
+import { type EditableCompany, type PackingSlip, type PackingSlipDraft, phoneText } from '@shop/contracts';
 import type { Order, OrderShipment } from '../orders/order.types.ts';
 import { allThatIsLeft } from '../orders/shipment.rules.ts';
 import { addressOf, paperOf } from './papers.rules.ts';

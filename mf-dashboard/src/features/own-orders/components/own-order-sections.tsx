@@ -9,6 +9,7 @@ import {
   quotedNote,
   Tracking,
 } from '@shop/front-kit/orders';
+
 import { Fact } from '@shop/front-kit/tables';
 import { ChangeDelivery } from './change-delivery.tsx';
 
