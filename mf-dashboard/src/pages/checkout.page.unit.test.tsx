@@ -362,6 +362,55 @@ test('cancels the order once and refills the basket when the buyer wants other q
   expect(new Set(inBasket())).toEqual(new Set([disc._id, filter._id, pump._id]));
 });
 
+test('shows old and new price of a part that got dearer, and orders it after one press', async () => {
+  fillBasket([disc, 50]);
+  const { api, user } = reopen({
+    placeWholeOrder: {
+      status: 409,
+      body: {
+        ...{ type: 'about:blank', title: 'Nothing held', status: 409, code: 'nothing-held' },
+        message: 'The price of this part is now $91. Accept it?',
+        lines: [{ partId: disc._id, refusal: { code: 'price-changed', available: 100, price: 91 } }],
+      },
+    },
+  });
+  const place = await placeButton();
+  api.answer('listPartsById', { body: [{ ...disc, price: 91 }] });
+  await user.click(place);
+  expect(await screen.findByText('The price of this part is now $91. Accept it?')).toBeDefined();
+  expect(await screen.findByText('The price was $48.50 and is $91 now.')).toBeDefined();
+  expect((await placeButton()).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: `Accept $91 for ${disc.name}` }));
+  expect(basketStore.read().lines).toMatchObject([{ seenPrice: 91, quantity: 50 }]);
+  const order = buildWholeOrder();
+  api.answer('placeWholeOrder', { body: replyOf(order) });
+  api.answer('getWholeOrder', { body: order });
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
+  expect(api.callsOf('placeWholeOrder')[1]?.body).toMatchObject({ lines: [{ price: 91, quantity: 50 }] });
+});
+
+test('orders everything again at the new price, with one press, when only the price of a part changed', async () => {
+  const order = buildWholeOrder();
+  const dearer = refusedLine({ refusal: { code: 'price-changed', available: 100, price: 33 } });
+  const partly = { ...order, lines: [...order.lines, dearer] };
+  const { api, user } = open({
+    placeWholeOrder: { body: replyOf(partly) },
+    getWholeOrder: { body: partly },
+    cancelOrder: { body: { deletedCount: 1 } },
+  });
+  fillBasket([pump, 40]);
+  await user.click(await placeButton());
+  await user.click(await screen.findByRole('button', { name: 'Accept $33 and order it too' }));
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
+  const [first, second] = api.callsOf('placeWholeOrder');
+  expect(second?.body).toMatchObject({
+    lines: [{ partId: disc._id }, { partId: filter._id }, { partId: pump._id, price: 33, quantity: 40 }],
+  });
+  expect(second?.headers).not.toEqual(first?.headers);
+});
+
 test('waits while the shop decides, and empties the basket afterwards', async () => {
   const order = buildWholeOrder();
   const undecided = {

@@ -17,6 +17,7 @@ export type * from './index.ts';
 export * from './limits.ts';
 export * from './logged-calls.ts';
 export * from './money.ts';
+export * from './nothing-held-text.ts';
 export * from './numbers.ts';
 export * from './order-moves.ts';
 export * from './order-words.ts';

@@ -19,6 +19,7 @@ export * from './limits.ts';
 export * from './logged-calls.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './nothing-held-text.ts';
 export * from './numbers.ts';
 export * from './order-facts.ts';
 export * from './order-moves.ts';

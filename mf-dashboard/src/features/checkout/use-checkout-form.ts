@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
-import type { BasketRow } from '@shop/front-kit';
+import { type BasketRow, priceChange } from '@shop/front-kit';
 import { useDeliveryCountry } from '@shop/front-kit/forms';
 import { orderSums } from '@shop/front-kit/orders';
 import { useState } from 'react';
@@ -91,6 +91,7 @@ export function useCheckoutForm(
     /** Explains why the order cannot be placed yet. */
     fault: (): string | undefined => {
       if (orderable.length === 0) return 'Nothing in your basket can be ordered right now.';
+      if (orderable.some(priceChange)) return 'Accept the new price first.';
       if (!chosen.delivery) return 'Fill in the delivery address, then press “Use this address”.';
       if (isTyping) return 'Press “Use this address” or “Cancel” first.';
       if (isBilledElsewhere && !chosen.billing) return 'Choose an invoice address.';

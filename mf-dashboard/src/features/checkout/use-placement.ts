@@ -91,6 +91,12 @@ export function usePlacement(email: string) {
       keep(next);
       send.mutate(next);
     },
+    /** Places another order instead of one that was cancelled. */
+    replace: (body: NewWholeOrder): void => {
+      const next = { email, idempotencyKey: crypto.randomUUID(), body };
+      keep(next);
+      send.mutate(next);
+    },
     /** Resends the order under the same key: returns the lost response, or places the order if it never arrived. */
     sendAgain: (): void => {
       if (attempt && !send.isPending) send.mutate(attempt);

@@ -1,18 +1,22 @@
 import { limits, quantityText, restockDay, texts, toCents } from '@shop/contracts/client';
-import { type BasketRow, basketTotal, formatCount, formatDay, formatMoney } from '@shop/front-kit';
+import {
+  type BasketRow,
+  basketTotal,
+  formatCount,
+  formatDay,
+  formatMoney,
+  priceChange,
+} from '@shop/front-kit';
 
 /** Returns the part's current name, or its name when it was added. */
 export function rowName({ part, partName }: BasketRow): string {
   return part?.name ?? partName ?? 'A part that is no longer sold';
 }
 
-/** Describes a price change since the part was added. A price of another quantity break is not a change. */
-export function priceNote({ part, seenPrice, price }: BasketRow): string | undefined {
-  if (!part) return undefined;
-  const current = [part.price, ...(part.priceBreaks ?? []).map((each) => each.price)];
-  return current.includes(seenPrice)
-    ? undefined
-    : `Price per piece: was ${formatMoney(seenPrice)}, now ${formatMoney(price)}`;
+/** Describes a price change since the part was added. */
+export function priceNote(row: BasketRow): string | undefined {
+  const change = priceChange(row);
+  return change && `Price per piece: was ${formatMoney(change.was)}, now ${formatMoney(change.now)}`;
 }
 
 /** Names the next quantity break, if the stock reaches it. */

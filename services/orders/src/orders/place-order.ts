@@ -3,6 +3,7 @@ import {
   limits,
   type NewOrder,
   type NewWholeOrder,
+  nothingHeldText,
   type orderRoutes,
   type ReplyOf,
   texts,
@@ -106,7 +107,8 @@ export async function placeWholeOrder(
   const reply = placeWholeReply(order);
   if (!isDecided(order)) return answer(reply, { status: 202 });
   if (order.state !== 'refused') return answer(reply);
-  throw refuse.conflict('nothing-held', 'None of these parts are in stock', { lines: reply.lines });
+  const message = nothingHeldText(reply.lines.map(({ refusal }) => refusal));
+  throw refuse.conflict('nothing-held', message, { lines: reply.lines });
 }
 
 /** The only line of an order has the order's id. */

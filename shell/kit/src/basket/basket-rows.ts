@@ -13,7 +13,7 @@ import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { useGarage } from '../garage/garage-store.ts';
 import { keepPreviousData, keyOf, polled, useQuery } from '../query.ts';
-import { useBasket } from './basket-store.ts';
+import { changeBasket, useBasket } from './basket-store.ts';
 
 export interface BasketRow extends BasketLine {
   /** Undefined while loading, and when the part is no longer sold. */
@@ -34,6 +34,21 @@ function rowOf(line: BasketLine, part: MarkedPart | undefined): BasketRow {
     total: lineTotal({ price, quantity: line.quantity }),
     ...(problem && { problem }),
   };
+}
+
+/** Returns the price per piece that the buyer saw, if it is another one now. That of another quantity break is no change. */
+export function priceChange({ part, seenPrice, price }: BasketRow): { was: number; now: number } | undefined {
+  if (!part) return undefined;
+  const current = [part.price, ...(part.priceBreaks ?? []).map((each) => each.price)];
+  return current.includes(seenPrice) ? undefined : { was: seenPrice, now: price };
+}
+
+/** Keeps new prices per piece as those that the buyer has seen. */
+export function acceptPrices(accepted: readonly { readonly partId: string; readonly price: number }[]): void {
+  const prices = new Map(accepted.map(({ partId, price }) => [partId, price]));
+  changeBasket((lines) =>
+    lines.map((line) => ({ ...line, seenPrice: prices.get(line.partId) ?? line.seenPrice })),
+  );
 }
 
 /** Returns the dollars for the lines that can be ordered now. */

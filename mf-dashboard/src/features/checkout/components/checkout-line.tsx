@@ -1,10 +1,12 @@
 import { quantityProblem, quantityText } from '@shop/contracts/client';
 import {
+  acceptPrices,
   type BasketRow,
   Button,
   changeBasket,
   formatCount,
   formatMoney,
+  priceChange,
   removeFromBasket,
   Unbroken,
 } from '@shop/front-kit';
@@ -49,8 +51,10 @@ interface CheckoutLineProps {
 export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLineProps) {
   const { partId, part, quantity, price, total } = row;
   const name = part?.name ?? 'A part that is no longer sold';
-  // The refusal applies only to the refused quantity.
-  const refusal = refused?.quantity === row.quantity ? refused : undefined;
+  // The refusal applies only to the refused quantity, and to a price until the page has read the new one.
+  const isKnownPrice = refused?.code === 'price-changed' && refused.price === price;
+  const refusal = refused?.quantity === quantity && !isKnownPrice ? refused : undefined;
+  const change = priceChange(row);
   const trouble = troubleOf(row, refusal);
   const possible = trouble?.instead;
   return (
@@ -67,6 +71,24 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
         </div>
         <p className={row.problem ? 'text-muted line-through' : 'font-semibold'}>{formatMoney(total)}</p>
       </div>
+      {change && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-sm font-medium text-error">
+            The price was {formatMoney(change.was)} and is {formatMoney(change.now)} now.
+          </p>
+          <Button
+            disabled={disabled}
+            aria-label={`Accept ${formatMoney(change.now)} for ${name}`}
+            onClick={(event) => {
+              // This button unmounts.
+              event.currentTarget.closest('li')?.focus();
+              acceptPrices([row]);
+            }}
+          >
+            Accept {formatMoney(change.now)}
+          </Button>
+        </div>
+      )}
       {trouble && (
         <div className="grid gap-2">
           <p className="text-sm font-medium text-error">{trouble.text}</p>

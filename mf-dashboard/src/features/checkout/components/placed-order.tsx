@@ -1,5 +1,6 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { type NewWholeOrder, nothingHeldText, routes, type WholeOrder } from '@shop/contracts/client';
 import {
+  acceptPrices,
   addToBasket,
   Button,
   callQuery,
@@ -19,7 +20,7 @@ import {
   useQuery,
 } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
-import { heldLines, paymentPath } from '@shop/front-kit/orders';
+import { heldLines, paymentPath, quotedNote } from '@shop/front-kit/orders';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../orders/line-text.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
@@ -43,7 +44,7 @@ function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): 
     if (order.state === 'refused') {
       done.current = true;
       placement.settle({
-        message: 'None of these parts are in stock.',
+        message: nothingHeldText(order.lines.map(({ refusal }) => refusal)),
         refusals: refusalsOf(order.lines, order),
       });
       return;
@@ -72,9 +73,47 @@ function useTakeBack(order: WholeOrder, placement: PlacementState) {
   });
 }
 
+/** Returns the order at its new prices: the held lines, and those refused only for their price. */
+function atNewPrices(order: WholeOrder, { attempt }: PlacementState): NewWholeOrder | undefined {
+  if (!attempt) return undefined;
+  const lines = attempt.body.lines.flatMap((sent) => {
+    const line = order.lines.find(({ partId }) => partId === sent.partId.toLowerCase());
+    if (line?.state === 'reserved') return [sent];
+    const { code, price } = line?.refusal ?? {};
+    return code === 'price-changed' && price !== undefined ? [{ ...sent, price }] : [];
+  });
+  return { ...attempt.body, lines };
+}
+
+/** Cancels the order and places it again at the new prices. */
+function useAcceptPrices(order: WholeOrder, placement: PlacementState) {
+  const refused = order.lines.flatMap(({ partId, refusal }) =>
+    refusal?.code === 'price-changed' && refusal.price !== undefined
+      ? [{ partId, price: refusal.price }]
+      : [],
+  );
+  const accept = useChange({
+    send: (api) => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
+    onDone: () => {
+      addToBasket(
+        heldLines(order).map(({ partId, quantity, price, partName }) => ({
+          ...{ partId, quantity, seenPrice: price, partName },
+        })),
+      );
+      acceptPrices(refused);
+      const body = atNewPrices(order, placement);
+      if (body) placement.replace(body);
+    },
+  });
+  return { accept, refused };
+}
+
 function PartlyHeld({ order, placement }: { order: WholeOrder; placement: PlacementState }) {
   const navigate = useNavigate();
   const takeBack = useTakeBack(order, placement);
+  const { accept, refused } = useAcceptPrices(order, placement);
+  const isBusy = takeBack.isPending || accept.isPending;
+  const note = quotedNote(order);
   const held = heldLines(order);
   const missing = order.lines.length - held.length;
   const pay = (): void => {
@@ -105,8 +144,15 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
           </li>
         ))}
       </ul>
+      {note && <p>{note}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" disabled={takeBack.isPending} onClick={pay}>
+        {refused.length > 0 && (
+          <Button kind="primary" busy={accept.isPending} disabled={isBusy} onClick={() => accept.mutate()}>
+            Accept {refused.map(({ price }) => formatMoney(price)).join(', ')} and order{' '}
+            {refused.length === 1 ? 'it' : 'them'} too
+          </Button>
+        )}
+        <Button kind={refused.length > 0 ? 'quiet' : 'primary'} disabled={isBusy} onClick={pay}>
           Continue without {missing === 1 ? 'it' : 'them'} and pay {formatMoney(order.total)}
         </Button>
         <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>

@@ -1,6 +1,8 @@
 import { type Part, pricePerPiece, quantityIn } from '@shop/contracts/client';
 import {
+  acceptPrices,
   type BasketRow,
+  Button,
   changeBasket,
   formatMoney,
   Link,
@@ -80,7 +82,20 @@ function Notes({ row, id, onChanged }: Pick<QuantityProps, 'row' | 'id' | 'onCha
       {refusal && (
         <p className="mt-1 text-sm font-semibold text-warning">Not saved to your account: {refusal}</p>
       )}
-      {price && <p className="mt-1 text-sm font-semibold text-warning">{price}</p>}
+      {price && (
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-warning">
+          <span>{price}</span>
+          <Button
+            aria-label={`Accept ${formatMoney(row.price)} for ${rowName(row)}`}
+            onClick={() => {
+              acceptPrices([row]);
+              onChanged();
+            }}
+          >
+            Accept {formatMoney(row.price)}
+          </Button>
+        </div>
+      )}
       {trouble && (
         <div
           id={`${id}-note`}
