@@ -13,7 +13,7 @@ const checkedImport: PartImport = {
   createdAt: '2026-11-22T10:00:00.000Z',
   by: accounts.admin.email,
   rows: 3,
-  counts: { add: 1, change: 1, unchanged: 0, faulty: 1 },
+  counts: { add: 1, change: 1, unchanged: 0, doubtful: 0, faulty: 1 },
   applied: 0,
   skipped: 0,
   undone: 0,

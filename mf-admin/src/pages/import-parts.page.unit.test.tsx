@@ -82,7 +82,7 @@ describe('a checked file', () => {
     [{ add: 1, change: 0 }, 'Add 1 part?'],
     [{ add: 0, change: 2 }, 'Change 2 parts?'],
   ])('asks only about what would change: %j', async (some, question) => {
-    const counts = { unchanged: 0, faulty: 0, ...some };
+    const counts = { unchanged: 0, doubtful: 0, faulty: 0, ...some };
     const { user } = open({ listPartImports: { body: [buildImport({ counts })] } });
     await user.click(await screen.findByRole('button', { name: /^Import \d row/ }));
     expect(screen.getByText(question)).toBeTruthy();
@@ -120,7 +120,7 @@ describe('undoing', () => {
     state: 'applied',
     kind: 'change',
     applied: 40,
-    counts: { add: 0, change: 40, unchanged: 0, faulty: 0 },
+    counts: { add: 0, change: 40, unchanged: 0, doubtful: 0, faulty: 0 },
   });
 
   test('restores the former values on confirmation and lists the parts that changed since', async () => {

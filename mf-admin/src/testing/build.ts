@@ -83,7 +83,7 @@ export function buildImport(facts: Partial<PartImport> = {}): PartImport {
     createdAt: '2026-11-21T10:00:00.000Z',
     by: 'shopper@example.com',
     rows: 20_000,
-    counts: { add: 12_000, change: 7_800, unchanged: 100, faulty: 100 },
+    counts: { add: 12_000, change: 7_800, unchanged: 100, doubtful: 0, faulty: 100 },
     kind: 'file',
     applied: 0,
     skipped: 0,

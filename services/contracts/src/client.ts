@@ -31,6 +31,7 @@ export * from './rights.ts';
 export * from './texts.ts';
 export * from './vehicle-fit.ts';
 export * from './vehicle-names.ts';
+export * from './written-numbers.ts';
 
 /** One API call for front ends: its route without the schemas, but with their types. */
 export interface Call<R> extends CallFacts {

@@ -75,7 +75,7 @@ export const frontEndPackages = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-a
 
 export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const;
 
-export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
+export const partImportRowStates = ['add', 'change', 'unchanged', 'doubtful', 'faulty'] as const;
 
 /** `skipped`: the part had changed since the check; `kept`: it had changed since the import, so an undo left it. */
 export const partImportOutcomes = ['written', 'skipped', 'undone', 'kept'] as const;

@@ -44,3 +44,4 @@ export * from './texts.ts';
 export * from './vehicle-fit.ts';
 export * from './vehicle-names.ts';
 export * from './vehicles.ts';
+export * from './written-numbers.ts';

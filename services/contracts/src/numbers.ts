@@ -1,4 +1,5 @@
 import { limits } from './limits.ts';
+import { readDollars } from './written-numbers.ts';
 
 const decimal = /^\d+(\.\d+)?$/;
 
@@ -33,9 +34,10 @@ export function hasCents(dollars: number): boolean {
   );
 }
 
-/** Parses a price in US dollars: above 0, at most two decimals; undefined for any other text. */
+/** Reads a price in US dollars as people write it: above 0, at most two decimals; undefined for any other text. */
 export function dollarsIn(text: string): number | undefined {
-  const amount = numberIn(text);
+  const read = readDollars(text);
+  const amount = read?.kind === 'number' ? read.value : undefined;
   const isPrice = amount !== undefined && amount > 0 && amount <= limits.priceMaxDollars && hasCents(amount);
   return isPrice ? amount : undefined;
 }

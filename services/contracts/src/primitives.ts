@@ -4,6 +4,7 @@ import { hasCents, idPattern, numberIn } from './numbers.ts';
 import { phoneIn } from './phones.ts';
 import { texts } from './texts.ts';
 import { email } from './typed-text.ts';
+import { readDollars, unclearNumber } from './written-numbers.ts';
 
 export { email, optionalText, requiredText } from './typed-text.ts';
 
@@ -42,8 +43,19 @@ export function signedWholeNumber(message: string) {
   );
 }
 
+/** Accepts a number, or an amount as people write it: `41.90`, `41,90`, `$1,240.50`. Asks what `1,240` means. */
+export function amount<Schema extends z.ZodType<number>>(schema: Schema) {
+  return z.preprocess((value: number | string, context) => {
+    if (typeof value !== 'string') return value;
+    const read = readDollars(value);
+    if (read?.kind === 'unclear')
+      context.addIssue({ code: 'custom', message: unclearNumber(read), input: value, continue: false });
+    return read?.kind === 'number' ? read.value : value;
+  }, schema);
+}
+
 /** US dollars with at most two decimals, above 0. */
-export const dollars = numeric(
+export const dollars = amount(
   z
     .number(texts.priceInvalid)
     .positive(texts.priceInvalid)

@@ -1,10 +1,10 @@
 import {
+  amount,
   country,
   dollars,
   eachOnce,
   hasCents,
   limits,
-  numeric,
   partFamilyKeys,
   requiredText,
   wholeNumber,
@@ -32,7 +32,7 @@ const deliveryService = z
     daysFrom: days,
     daysTo: days,
     /** Parts for more dollars than this are delivered free. */
-    freeOver: numeric(
+    freeOver: amount(
       z
         .number(amountInvalid)
         .min(0, amountInvalid)

@@ -41,13 +41,13 @@ async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | unde
   return deps.parts.freeNumber(row.cells.part_number ?? '', claim);
 }
 
-async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow[]) {
+async function documentsOf(deps: ApplyDeps, { by, decimalSign }: StoredImport, rows: readonly StoredRow[]) {
   const holders = await deps.parts.partsByKey(rows.map(({ key }) => key));
   const documents = [];
   for (const row of rows) {
     if (!(await isFree(deps, row, holders.get(row.key)))) continue;
     const { _id: id, openingId, key, cells } = row;
-    const newPart = newPartOf(cells);
+    const newPart = newPartOf(cells, decimalSign);
     const { partNumber = key } = newPart;
     const context = { id, openingId, partNumber, now: deps.now(), by, what: 'imported' } as const;
     documents.push(newPartDocuments(newPart, context));
@@ -57,8 +57,12 @@ async function documentsOf(deps: ApplyDeps, by: string, rows: readonly StoredRow
 }
 
 /** Adds parts and returns the rows whose part exists afterwards. */
-async function addRows(deps: ApplyDeps, by: string, rows: readonly StoredRow[]): Promise<StoredRow[]> {
-  const added = await deps.parts.insertAll(await documentsOf(deps, by, rows));
+async function addRows(
+  deps: ApplyDeps,
+  found: StoredImport,
+  rows: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  const added = await deps.parts.insertAll(await documentsOf(deps, found, rows));
   return rows.filter(({ _id }) => added.has(_id.toHexString()));
 }
 
@@ -76,17 +80,22 @@ async function changeRow(
   return kind === 'changed' || kind === 'unchanged';
 }
 
+/** Doubtful rows need the admin's yes. */
+function isWanted({ withDoubtful }: StoredImport, state: StoredRow['state']): boolean {
+  return state === 'add' || state === 'change' || (state === 'doubtful' && withDoubtful === true);
+}
+
 /** Writes rows. A part that already matches its row counts as written, and a row keeps its first outcome. */
 export async function applyRows(
   deps: ApplyDeps,
   found: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<void> {
-  const open = rows.filter(({ outcome }) => outcome === undefined);
-  const adding = open.filter(({ state }) => state === 'add');
-  const changing = open.filter(({ state }) => state === 'change');
+  const open = rows.filter(({ state, outcome }) => outcome === undefined && isWanted(found, state));
+  const adding = open.filter(({ compared }) => compared === undefined);
+  const changing = open.filter(({ compared }) => compared !== undefined);
   const written = [
-    ...(await addRows(deps, found.by, adding)),
+    ...(await addRows(deps, found, adding)),
     ...(await rowsDone(changing, (row) => changeRow(deps, found, row))),
   ];
   await deps.rows.saveOutcome('written', written);

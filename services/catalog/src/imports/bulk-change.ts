@@ -41,7 +41,7 @@ async function keepRows(
   { _id, by }: StoredImport,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
 ): Promise<StoredImport> {
-  const counts = { add: 0, change: 0, unchanged: 0, faulty: 0 };
+  const counts = { add: 0, change: 0, unchanged: 0, doubtful: 0, faulty: 0 };
   let line = 0;
   for (let from = 0; from < ids.length; from += batch) {
     const found = await deps.parts.byIds(ids.slice(from, from + batch));

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { partNumberKey } from '@shop/contracts';
 import { restorableSince, toPart } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
+import { excelDoubt } from './excel.rules.ts';
 import { judgeRow, type RowContext } from './judge-row.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-rows.store.ts';
@@ -16,7 +17,13 @@ function successorOf({ cells }: StoredRow): string {
   return partNumberKey(cells.superseded_by ?? '');
 }
 
+/** Numbers that the row may have had before Excel opened the file. */
+function likelyKeys({ cells }: StoredRow): readonly string[] {
+  return excelDoubt(cells.part_number ?? '')?.keys ?? [];
+}
+
 interface Surroundings {
+  readonly decimalSign: StoredImport['decimalSign'];
   readonly parts: ReadonlyMap<string, StoredPart>;
   readonly same: ReadonlyMap<string, SameNumber>;
   readonly freeSince: Date;
@@ -24,15 +31,16 @@ interface Surroundings {
 
 async function surroundingsOf(
   deps: CheckDeps,
-  { _id: importId }: StoredImport,
+  { _id: importId, decimalSign }: StoredImport,
   rows: readonly StoredRow[],
 ): Promise<Surroundings> {
-  const keys = new Set(rows.flatMap((row) => [row.key, successorOf(row)]).filter((key) => key !== ''));
+  const keysOf = (row: StoredRow) => [row.key, successorOf(row), ...likelyKeys(row)];
+  const keys = new Set(rows.flatMap(keysOf).filter((key) => key !== ''));
   const [parts, same] = await Promise.all([
     deps.parts.partsByKey([...keys]),
     deps.rows.sameNumbers(importId, [...keys]),
   ]);
-  return { parts, same, freeSince: restorableSince(deps.now()) };
+  return { parts, same, decimalSign, freeSince: restorableSince(deps.now()) };
 }
 
 /** Returns whether the part still holds its number; parts deleted too long ago to be restored don't. */
@@ -44,12 +52,15 @@ function isInCatalogue(part: StoredPart | undefined): boolean {
   return part !== undefined && !part.deletedAt;
 }
 
-function contextOf({ key, line }: StoredRow, { parts, same, freeSince }: Surroundings): RowContext {
+function contextOf({ key, line }: StoredRow, surroundings: Surroundings): RowContext {
+  const { parts, same, freeSince, decimalSign } = surroundings;
   const found = parts.get(key);
   const part = found && holds(found, freeSince) ? found : undefined;
   return {
     existing: part && { part: toPart(part), deleted: Boolean(part.deletedAt) },
     same: same.get(key) ?? { rows: 1, firstLine: line },
+    decimalSign,
+    numberOf: (keys) => keys.map((each) => parts.get(each)).find(isInCatalogue)?.partNumber,
     knows: (number) => same.has(number) || isInCatalogue(parts.get(number)),
   };
 }
@@ -59,7 +70,8 @@ function checked(row: StoredRow, surroundings: Surroundings) {
   const judged = judgeRow(cells, contextOf(row, surroundings));
   if (shape !== undefined)
     return { ...judged, state: 'faulty' as const, changes: [], faults: [{ column: '', reason: shape }] };
-  const part = judged.state === 'change' ? surroundings.parts.get(key) : undefined;
+  const isWritten = judged.state === 'change' || judged.state === 'doubtful';
+  const part = isWritten && judged.changes.length > 0 ? surroundings.parts.get(key) : undefined;
   return part ? { ...judged, compared: { id: part._id, version: part.version } } : judged;
 }
 

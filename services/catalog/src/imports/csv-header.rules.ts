@@ -1,13 +1,5 @@
+import { limits } from '@shop/contracts';
 import { isPartCsvColumn, type PartCsvColumn, partCsvColumns } from './part-columns.rules.ts';
-
-const separators = [',', ';', '\t'] as const;
-
-/** Returns the separator that splits the first line into the most columns. */
-export function separatorOf(text: string): string {
-  const [headerLine = ''] = text.split(/[\r\n]/, 1);
-  const counts = separators.map((sign) => headerLine.split(sign).length);
-  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
-}
 
 function nameOf(title: string): string {
   return title
@@ -20,15 +12,31 @@ function listed(names: readonly string[]): string {
   return names.map((name) => `“${name.slice(0, 40)}”`).join(', ');
 }
 
+/** Counts the known titles of a row that can be the header. */
+export function titlesIn(cells: readonly string[]): number {
+  const known = cells.map(nameOf).filter(isPartCsvColumn);
+  return known.includes('part_number') ? known.length : 0;
+}
+
+/** Empty titles at the end are what a spreadsheet leaves of deleted columns. */
+function withoutEmptyEnd(titles: readonly string[]): readonly string[] {
+  return titles.slice(0, 1 + titles.findLastIndex((title) => title !== ''));
+}
+
+/** Reads the titles; a column without one has no name. */
 export function readHeader(
-  titles: readonly string[],
-): { columns: readonly PartCsvColumn[] } | { faults: readonly string[] } {
+  cells: readonly string[],
+): { columns: readonly (PartCsvColumn | undefined)[] } | { faults: readonly string[] } {
+  const titles = withoutEmptyEnd(cells);
+  if (titles.length > limits.importColumnsMax)
+    return { faults: [`A row can have ${limits.importColumnsMax} cells at most`] };
   const names = titles.map(nameOf);
-  const columns = names.filter(isPartCsvColumn);
-  const unknown = titles.filter((_, at) => !isPartCsvColumn(names[at] ?? '')).slice(0, 10);
-  const double = [...new Set(columns.filter((name, at) => columns.indexOf(name) !== at))];
+  const columns = names.map((name) => (isPartCsvColumn(name) ? name : undefined));
+  const unknown = titles.filter((title, at) => title !== '' && columns[at] === undefined).slice(0, 10);
+  const known = columns.filter((name) => name !== undefined);
+  const double = [...new Set(known.filter((name, at) => known.indexOf(name) !== at))];
   const faults = [
-    ...(columns.includes('part_number') ? [] : ['The column “part_number” is missing']),
+    ...(known.includes('part_number') ? [] : ['The column “part_number” is missing']),
     ...(unknown.length === 0
       ? []
       : [`Unknown columns: ${listed(unknown)}. Columns are named ${partCsvColumns.join(', ')}`]),

@@ -1,4 +1,5 @@
 import {
+  type DecimalSign,
   type FieldChange,
   hasFallingPrices,
   type NewPart,
@@ -10,6 +11,7 @@ import {
   texts,
 } from '@shop/contracts';
 import { picturesOf } from '../parts/pictures.rules.ts';
+import { excelDoubt, isExcelForm } from './excel.rules.ts';
 import {
   columns,
   type FieldName,
@@ -28,6 +30,10 @@ export interface RowContext {
   readonly existing?: { readonly part: Part; readonly deleted: boolean } | undefined;
   /** How many rows share this number, and the first one's line. */
   readonly same: { readonly rows: number; readonly firstLine: number };
+  /** The decimal sign of the file's numbers, if it shows. */
+  readonly decimalSign?: DecimalSign | undefined;
+  /** The number of a part in the catalogue that has one of the keys. */
+  readonly numberOf: (keys: readonly string[]) => string | undefined;
   /** Whether the catalogue or the file has a part with this number key. */
   readonly knows: (key: string) => boolean;
 }
@@ -38,9 +44,9 @@ function isFieldName(name: string): name is FieldName {
   return partCsvColumns.some((column) => columns[column].field === name);
 }
 
-function readCell(column: PartCsvColumn, cell: string): unknown {
+function readCell(column: PartCsvColumn, cell: string, sign: DecimalSign | undefined): unknown {
   const { read, empty } = columns[column];
-  return cell === '' && empty !== undefined ? empty : read(cell);
+  return cell === '' && empty !== undefined ? empty : read(cell, sign);
 }
 
 function checked(field: FieldName, value: unknown): { value: unknown } | { reason: string } {
@@ -52,9 +58,13 @@ function checked(field: FieldName, value: unknown): { value: unknown } | { reaso
   return { reason: `${at}${issue?.message}` };
 }
 
-function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { reason: string } {
+function cellValue(
+  column: PartCsvColumn,
+  cell: string,
+  sign: DecimalSign | undefined,
+): { value: unknown } | { reason: string } {
   try {
-    const value = readCell(column, cell);
+    const value = readCell(column, cell, sign);
     return checked(columns[column].field, value);
   } catch (error) {
     if (error instanceof UnreadableCell) return { reason: error.message };
@@ -62,13 +72,13 @@ function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { 
   }
 }
 
-export function readCells(cells: PartCells): { values: Values; faults: Fault[] } {
+export function readCells(cells: PartCells, sign?: DecimalSign): { values: Values; faults: Fault[] } {
   const values: Values = {};
   const faults: Fault[] = [];
   for (const column of partCsvColumns) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const read = cellValue(column, cell);
+    const read = cellValue(column, cell, sign);
     if ('reason' in read) faults.push({ column, reason: read.reason });
     else values[columns[column].field] = read.value;
   }
@@ -144,7 +154,7 @@ function noteOf({ availableQuantity: said }: Values, { availableQuantity }: Part
 function faultsOf(cells: PartCells, context: RowContext): { values: Values; faults: Fault[] } {
   const ofNumber = faultOfNumber(cells, context);
   if (ofNumber !== undefined) return { values: {}, faults: [{ column: 'part_number', reason: ofNumber }] };
-  const { values, faults } = readCells(cells);
+  const { values, faults } = readCells(cells, context.decimalSign);
   const missing = context.existing ? [] : missingFaults(cells);
   const pictures = faults.some(({ column }) => column === 'images' || column === 'state')
     ? []
@@ -153,16 +163,41 @@ function faultsOf(cells: PartCells, context: RowContext): { values: Values; faul
   return { values, faults: all.length > 0 ? all : faultsAcross(values, context) };
 }
 
+/** Names a new number that Excel may have changed, with the part it may have been. */
+function numberDoubts(number: string, { numberOf }: RowContext): Fault[] {
+  const doubt = excelDoubt(number);
+  if (!doubt) return [];
+  const likely = numberOf(doubt.keys);
+  if (likely === undefined && !doubt.isCertain) return [];
+  const said = likely === undefined ? 'Check it in the original list.' : `The shop has ${likely}.`;
+  return [{ column: 'part_number', reason: `Looks like ${doubt.looksLike} that Excel made. ${said}` }];
+}
+
+function attributeDoubts(attributes: unknown): Fault[] {
+  const values = newPart.shape.attributes.safeParse(attributes).data ?? [];
+  return values
+    .filter(({ value }) => isExcelForm(value))
+    .map(({ name, value }) => ({
+      column: 'attributes',
+      reason: `${name}: “${value}” looks like a date or an exponent that Excel made`,
+    }));
+}
+
 export function judgeRow(cells: PartCells, context: RowContext): Judged {
   const part = context.existing?.part;
   const { values, faults } = faultsOf(cells, context);
   const partNumber = part?.partNumber ?? cells.part_number ?? '';
   if (faults.length > 0) return { state: 'faulty', partNumber, changes: [], faults };
-  if (!part) return { state: 'add', partNumber, changes: [], faults };
+  if (!part) {
+    const doubts = [...numberDoubts(partNumber, context), ...attributeDoubts(values.attributes)];
+    return { state: doubts.length > 0 ? 'doubtful' : 'add', partNumber, changes: [], faults: doubts };
+  }
   const changes = changesOf(part, values);
+  const doubts = attributeDoubts(changes.find(({ field }) => field === 'attributes')?.after);
   const note = noteOf(values, part);
-  const state = changes.length === 0 ? 'unchanged' : 'change';
-  return { state, partNumber, changes, faults, ...(note === undefined ? {} : { note }) };
+  const whole = changes.length === 0 ? 'unchanged' : 'change';
+  const state = doubts.length > 0 ? 'doubtful' : whole;
+  return { state, partNumber, changes, faults: doubts, ...(note === undefined ? {} : { note }) };
 }
 
 /** The first picture is the main one. */
@@ -170,8 +205,8 @@ function imgOf(images: unknown): { img?: string } {
   return Array.isArray(images) && images.length > 0 ? { img: String(images[0]) } : {};
 }
 
-export function newPartOf(cells: PartCells): NewPart {
-  const { values } = readCells(cells);
+export function newPartOf(cells: PartCells, sign?: DecimalSign): NewPart {
+  const { values } = readCells(cells, sign);
   const given = Object.entries(values).filter(([, value]) => value !== null);
   return newPart.parse({ ...Object.fromEntries(given), ...imgOf(values.images) });
 }

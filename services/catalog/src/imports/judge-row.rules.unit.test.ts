@@ -1,4 +1,4 @@
-import { fitment, limits, newPart, type Part, partFamilyKeys } from '@shop/contracts';
+import { fitment, limits, newPart, type Part, partFamilyKeys, partNumberKey } from '@shop/contracts';
 import { csvOf } from '@shop/service-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +24,13 @@ const disc: Part = {
 };
 
 function beside(more: Partial<RowContext> = {}): RowContext {
-  return { existing: undefined, same: { rows: 1, firstLine: 2 }, knows: () => true, ...more };
+  return {
+    existing: undefined,
+    same: { rows: 1, firstLine: 2 },
+    knows: () => true,
+    numberOf: () => undefined,
+    ...more,
+  };
 }
 const stored = beside({ existing: { part: disc, deleted: false } });
 
@@ -40,6 +46,97 @@ function aRow(more: PartCells = {}): PartCells {
     ...more,
   };
 }
+
+describe('cells as spreadsheets of other countries write them', () => {
+  test.each<[keyof PartCells, string, RowContext['decimalSign'], Partial<Record<string, unknown>>]>([
+    ['price', '39,95', undefined, { price: 39.95 }],
+    ['price', '1.240,50', undefined, { price: 1240.5 }],
+    ['price', '1,240.50', undefined, { price: 1240.5 }],
+    ['price', '1.240', ',', { price: 1240 }],
+    ['price', '1,240', '.', { price: 1240 }],
+    ['price', '$39.95', undefined, { price: 39.95 }],
+    ['min_order_quantity', '1.000', ',', { minOrderQuantity: 1000 }],
+    ['weight_grams', '8 100', undefined, { weightGrams: 8100 }],
+    [
+      'price_breaks',
+      '50: 36,20 | 100: 34,00',
+      ',',
+      {
+        priceBreaks: [
+          { fromQuantity: 50, price: 36.2 },
+          { fromQuantity: 100, price: 34 },
+        ],
+      },
+    ],
+    ['restock_expected', '31/12/2026', undefined, { restockExpected: '2026-12-31' }],
+    ['restock_expected', '12/31/2026', undefined, { restockExpected: '2026-12-31' }],
+    ['restock_expected', '3.4.2026', undefined, { restockExpected: '2026-04-03' }],
+    ['part_number', '০৪৪৬৫', undefined, { partNumber: '04465' }],
+  ])('reads %s %s where the decimal sign is %s', (column, cell, decimalSign, expected) => {
+    const row = aRow({ price: '5000', [column]: cell });
+    expect(judgeRow(row, beside({ decimalSign })).faults).toEqual([]);
+    expect(newPartOf(row, decimalSign)).toMatchObject(expected);
+  });
+});
+
+describe('numbers that Excel may have changed', () => {
+  test.each([
+    ['12-Mar', ['3-12', '12/3', '0312'], 'a date'],
+    ['Mar-12', ['12-3'], 'a date'],
+    ['1-Dez', ['12-1'], 'a date'],
+    ['12/03/2026', ['12-3', '3-12'], 'a date'],
+    ['1.2E5', ['12E4', '120000'], 'an exponent'],
+    ['1,2E+05', ['12E4'], 'an exponent'],
+    ['1E+12', ['1E12'], 'an exponent'],
+    ['44927', ['1-1', '1/2023', '01-23', '044927'], 'the number of a date'],
+    ['TRUE', [], 'a yes or no'],
+    ['WAHR', [], 'a yes or no'],
+  ])('are not added without a yes: %s', (number, likely, what) => {
+    const context = (known?: string) =>
+      beside({ numberOf: (keys) => (known && keys.includes(partNumberKey(known)) ? known : undefined) });
+    const faultOf = (said: string) => [
+      { column: 'part_number', reason: `Looks like ${what} that Excel made. ${said}` },
+    ];
+    expect(judgeRow(aRow({ part_number: number }), context())).toMatchObject({
+      state: number.includes('+') ? 'faulty' : 'doubtful',
+    });
+    if (!number.includes('+'))
+      for (const known of likely)
+        expect(judgeRow(aRow({ part_number: number }), context(known)).faults).toEqual(
+          faultOf(`The shop has ${known}.`),
+        );
+  });
+
+  test('are added without a question when no part has the number with its zero', () => {
+    expect(judgeRow(aRow({ part_number: '986492104' }), beside()).state).toBe('add');
+    const numberOf = (keys: readonly string[]) => (keys.includes('0986492104') ? '0986492104' : undefined);
+    expect(judgeRow(aRow({ part_number: '986492104' }), beside({ numberOf }))).toMatchObject({
+      state: 'doubtful',
+      faults: [{ column: 'part_number', reason: expect.stringContaining('The shop has 0986492104.') }],
+    });
+  });
+
+  test.each(['12', '123', 'BD-319', '12E4', '04465-20540', '90915', 'MAR-1X', '2026'])(
+    'are not %s',
+    (number) => {
+      expect(judgeRow(aRow({ part_number: number }), beside()).state).toBe('add');
+    },
+  );
+
+  test('are also asked for in attributes, of new parts and of changed ones', () => {
+    const faults = [
+      { column: 'attributes', reason: 'Size: “04-Mar” looks like a date or an exponent that Excel made' },
+    ];
+    expect(judgeRow(aRow({ attributes: 'Size=04-Mar' }), beside())).toMatchObject({
+      state: 'doubtful',
+      faults,
+    });
+    expect(judgeRow({ part_number: 'BD-319', attributes: 'Size=04-Mar' }, stored)).toMatchObject({
+      ...{ state: 'doubtful', faults },
+      changes: [{ field: 'attributes' }],
+    });
+  });
+});
 
 describe('rows of new parts', () => {
   test('reads a part from valid cells', () => {
@@ -93,9 +190,13 @@ describe('rows of new parts', () => {
     ['name', '', 'Name is Required'],
     ['name', 'x'.repeat(limits.nameMax + 1), 'This text is too long'],
     ['family', 'wheels', 'Unknown family. Write families like brake-disc, oil-filter, other'],
-    ['price', '38,50', 'Write 38.50 with a point instead of the comma'],
-    ['price', '1,240.00', 'Write numbers without a comma, as in 1240 or 38.50'],
-    ['price', '38.505', 'Price must be a number above 0 with at most 2 decimals'],
+    ['price', '38,50,1', 'Price must be a number above 0 with at most 2 decimals'],
+    ['price', '1,240', '“1,240” can mean 1240 or 1.24. Write one of them.'],
+    ['price', '1.240', '“1.240” can mean 1240 or 1.24. Write one of them.'],
+    ['min_order_quantity', '1.000', '“1.000” can mean 1000 or 1. Write one of them.'],
+    ['restock_expected', '03/04/2026', 'Write the day as 2026-04-03 or 2026-03-04'],
+    ['restock_expected', '46387', 'Write the day as 2026-12-31'],
+    ['price', '38.505', '“38.505” can mean 38505 or 38.505. Write one of them.'],
     ['min_order_quantity', '0', 'Minimum order quantity must be a whole number of at least 1'],
     ['available_quantity', '1.5', 'Available quantity must be a whole number of at least 0'],
     ['images', '', 'Image is Required'],
@@ -108,7 +209,7 @@ describe('rows of new parts', () => {
     ['attributes', 'Diameter', 'Entry 1: Please fill this in'],
     ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: Enter a four-digit year'],
     ['fitments', 'Toyota ~ Hilux ~ 2020-2015', "Entry 1: The end year can't be before the start year"],
-    ['price_breaks', '50: 36,20', 'Write 36.20 with a point instead of the comma'],
+    ['price_breaks', '50: 1,200', '“1,200” can mean 1200 or 1.2. Write one of them.'],
     ['price_breaks', '1: 30', 'Entry 1: A price break starts at 2 pieces or more'],
     [
       'price_breaks',
@@ -286,7 +387,7 @@ test('changes nothing when an export is imported again', async () => {
       const bytes = async function* () {
         yield Buffer.from(csv);
       };
-      const read = await Array.fromAsync(readCsv(bytes()));
+      const read = await Array.fromAsync(readCsv(bytes()).rows);
       const judged = read.map(({ cells }, at) =>
         judgeRow(cells, beside({ existing: { part: catalogue[at] ?? disc, deleted: false } })),
       );

@@ -1,4 +1,13 @@
-import { type Part, type PartState, partFamilies, partFamilyKeys, partStates } from '@shop/contracts';
+import {
+  type DecimalSign,
+  type Part,
+  type PartState,
+  partFamilies,
+  partFamilyKeys,
+  partStates,
+  readDollars,
+  unclearNumber,
+} from '@shop/contracts';
 import { picturesOf } from '../parts/pictures.rules.ts';
 import {
   readAttributes,
@@ -22,7 +31,7 @@ export class UnreadableCell extends Error {
 /** Reads a column into a field of the part and writes it back. The contract's schema validates the value read. */
 interface Column {
   readonly field: Exclude<keyof Part, '_id' | 'img' | 'version' | 'changedAt'>;
-  readonly read: (cell: string) => unknown;
+  readonly read: (cell: string, sign: DecimalSign | undefined) => unknown;
   readonly write: (part: Part) => string;
   /** Value of an empty cell; absent if the field is required. */
   readonly empty?: null | 'other' | readonly [];
@@ -32,15 +41,21 @@ function asIs(cell: string): string {
   return cell;
 }
 
-/** Many countries write decimals with a comma. Refuse it: guessing could read 1,240 as 1.24. */
-function numberIn(cell: string): string {
-  if (!cell.includes(',')) return cell;
-  const point = /^\d+,\d{1,2}$/.test(cell) ? cell.replace(',', '.') : undefined;
-  throw new UnreadableCell(
-    point === undefined
-      ? 'Write numbers without a comma, as in 1240 or 38.50'
-      : `Write ${point} with a point instead of the comma`,
-  );
+/** Many countries write decimals with a comma. The file's own habit decides; without one, 1,240 is asked for. */
+function numberIn(cell: string, sign: DecimalSign | undefined): number | string {
+  const read = readDollars(cell, sign);
+  if (read?.kind === 'unclear') throw new UnreadableCell(unclearNumber(read));
+  return read?.value ?? cell;
+}
+
+/** A day as 2026-12-31, 31.12.2026 or 31/12/2026. 03/04/2026 is April in Europe and March in America. */
+function dayIn(cell: string): string {
+  const [, one = '', sign, two = '', year] = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(cell) ?? [];
+  if (year === undefined) return cell;
+  const written = (month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (sign === '.' || Number(one) > 12 || one === two) return written(two, one);
+  if (Number(two) > 12) return written(one, two);
+  throw new UnreadableCell(`Write the day as ${written(two, one)} or ${written(one, two)}`);
 }
 
 function familyIn(cell: string): string {
@@ -57,10 +72,10 @@ function stateIn(cell: string): PartState | null {
   return found === 'on-sale' ? null : found;
 }
 
-function breaksIn(cell: string): unknown {
+function breaksIn(cell: string, sign: DecimalSign | undefined): unknown {
   return readPriceBreaks(cell).map(({ fromQuantity, price }) => ({
-    fromQuantity: numberIn(fromQuantity),
-    price: numberIn(price),
+    fromQuantity: numberIn(fromQuantity, sign),
+    price: numberIn(price, sign),
   }));
 }
 
@@ -106,7 +121,7 @@ export const columns = {
   order_step: column('orderStep', { read: numberIn, empty: null }),
   shelf: column('shelf', { empty: null }),
   pack_content: column('packContent', { empty: null }),
-  restock_expected: column('restockExpected', { empty: null }),
+  restock_expected: column('restockExpected', { read: dayIn, empty: null }),
   low_stock_at: column('lowStockAt', { read: numberIn, empty: null }),
   state: column('state', { read: stateIn, write: ({ state = 'on-sale' }) => state, empty: null }),
 };

@@ -25,8 +25,17 @@ export interface PartImportRouteDeps extends BulkChangeDeps, StepDeps {
 
 function toImport(found: StoredImport): PartImport {
   const { _id, createdAt, state, kind, by, rows, counts, applied, skipped, undone, kept } = found;
+  const { encoding, decimalSign } = found;
   const progress = { rows, counts, applied, skipped, undone, kept };
-  return { _id: _id.toHexString(), state, kind, createdAt: createdAt.toISOString(), by, ...progress };
+  return {
+    _id: _id.toHexString(),
+    state,
+    kind,
+    createdAt: createdAt.toISOString(),
+    by,
+    ...progress,
+    ...present({ encoding, decimalSign }),
+  };
 }
 
 function toRow(row: StoredRow): PartImportRow {
@@ -90,10 +99,10 @@ export function partImportHandlers(
       const titles = ['line', 'part_number', 'column', 'reason'];
       return answerCsv('faults', titles, faultsOf(faulty));
     },
-    decidePartImport: async ({ params, body: { decision }, caller }) => {
+    decidePartImport: async ({ params, body: { decision, doubtful = false }, caller }) => {
       const { _id } = await find(params.id);
       const act = { by: caller.email, at: now() };
-      if (decision === 'apply') await imports.apply(_id, act);
+      if (decision === 'apply') await imports.apply(_id, doubtful, act);
       else if (decision === 'undo') await imports.undo(_id, act);
       else if (await imports.discard(_id, act)) await rows.removeOf(_id);
       const found = await find(params.id);

@@ -6,6 +6,8 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
   readonly _id: ObjectId;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** The admin said yes to the doubtful rows. */
+  readonly withDoubtful?: boolean;
   /** The upload is still in progress. */
   readonly receiving?: boolean;
   /** The admin who undoes or undid it. */
@@ -30,7 +32,7 @@ export interface StepEnd {
 const listed = 20;
 /** Finished imports kept per admin; each has up to 50,000 rows. */
 const keptFinished = 5;
-const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
+const noRows = { add: 0, change: 0, unchanged: 0, doubtful: 0, faulty: 0 };
 const noProgress = { rows: 0, counts: noRows, applied: 0, skipped: 0, undone: 0, kept: 0, afterLine: 0 };
 
 function ended(state: 'applied' | 'discarded') {
@@ -43,6 +45,7 @@ const counters = {
     add: 'counts.add',
     change: 'counts.change',
     unchanged: 'counts.unchanged',
+    doubtful: 'counts.doubtful',
     faulty: 'counts.faulty',
   },
   applying: { written: 'applied', skipped: 'skipped' },
@@ -55,7 +58,8 @@ const lastSteps = {
   undoing: { $set: { state: 'undone' } },
 } as const;
 
-type Received = Pick<StoredImport, 'state' | 'rows'> & Partial<Pick<StoredImport, 'counts'>>;
+type Received = Pick<StoredImport, 'state' | 'rows'> &
+  Partial<Pick<StoredImport, 'counts' | 'encoding' | 'decimalSign'>>;
 
 interface Act {
   readonly by: string;
@@ -112,8 +116,8 @@ export async function createPartImportStore(db: Db) {
     byId: async (id: string): Promise<StoredImport | undefined> =>
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
     list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),
-    apply: async (_id: ObjectId, act: Act): Promise<void> => {
-      const $set = { state: 'applying', afterLine: 0 } as const;
+    apply: async (_id: ObjectId, withDoubtful: boolean, act: Act): Promise<void> => {
+      const $set = { state: 'applying', afterLine: 0, withDoubtful } as const;
       await imports.updateOne({ _id, state: 'checked' }, { $set, $push: logged(_id, $set.state, act) });
     },
     undo: async (_id: ObjectId, act: Act): Promise<void> => {

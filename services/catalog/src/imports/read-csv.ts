@@ -1,131 +1,113 @@
-import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { formatCount, limits } from '@shop/contracts';
+import { type DecimalSign, formatCount, limits, readNumber } from '@shop/contracts';
+import { createTableReader, type TableEncoding, type TableRow } from '@shop/contracts/table';
 import { refuse, unguarded } from '@shop/service-kit';
-import { CsvError, type Info, parse } from 'csv-parse';
-import { readHeader, separatorOf } from './csv-header.rules.ts';
+import { readHeader, titlesIn } from './csv-header.rules.ts';
 import { textOf, unreadableFile } from './csv-text.ts';
 import type { PartCells, PartCsvColumn } from './part-columns.rules.ts';
 
 /** A row of the file; `shape` is a fault of the row as a whole. */
 export interface CsvRow {
-  /** Line of the file where the row begins. */
+  /** Line of the file where the row begins, as an editor counts. */
   readonly line: number;
   readonly cells: PartCells;
   readonly shape?: string;
 }
 
+/** How a file was read. */
+export interface FileFacts {
+  readonly encoding?: TableEncoding;
+  readonly decimalSign?: DecimalSign;
+}
+
 const tooManyRows = `A file can have ${formatCount(limits.importRowsMax)} rows at most. Split it into several files.`;
 
-interface Parsed {
-  readonly info: Info;
-  readonly record: string[];
-}
-
-async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield head;
-  yield* rest;
-}
-
-function inOurWords(error: unknown): unknown {
-  if (!(error instanceof CsvError)) return error;
-  const line = 'lines' in error ? `Line ${String(error.lines)}: ` : '';
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return unreadableFile(
-      `${line}a row can have ${formatCount(limits.importRowMax)} characters at most. Check its quotes`,
-    );
-  return unreadableFile(`${line}the quotes in this row are unbalanced`);
-}
-
-/** The parser calls this per cell, so a row of millions of cells is refused before it fills memory. */
-function bounded(cell: string, { index, lines }: { readonly index: number; readonly lines: number }): string {
-  if (index < limits.importColumnsMax) return cell;
-  throw unreadableFile(`Line ${lines}: a row can have ${limits.importColumnsMax} cells at most`);
-}
-
-/** Bytes parsed before yielding to the event loop: a large file in one go would block the process for seconds. */
+/** Characters read before yielding to the event loop: a large file in one go would block the process for seconds. */
 const sliceLength = 8 * 1024;
 
-async function* inSlices(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of text) {
-    const bytes = Buffer.from(piece);
-    for (let from = 0; from < bytes.length; from += sliceLength) {
-      yield bytes.subarray(from, from + sliceLength);
+async function* tableRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
+  const reader = createTableReader({ titlesIn, rowMax: limits.importRowMax });
+  for await (const piece of text)
+    for (let from = 0; from < piece.length; from += sliceLength) {
+      yield* reader.push(piece.slice(from, from + sliceLength));
       await setImmediate();
     }
-  }
+  yield* reader.end();
 }
 
-async function* records(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed> {
-  const parser = parse({
-    delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    relax_column_count: true,
-    max_record_size: limits.importRowMax,
-    cast: bounded,
-  });
-  try {
-    // The consumer of the parser gets the error.
-    yield* pipeline(Readable.from(inSlices(text)), parser, () => undefined);
-  } catch (error) {
-    throw inOurWords(error);
-  }
-}
+/** Columns by their place; undefined for one without a title. */
+type Columns = readonly (PartCsvColumn | undefined)[];
 
-function countIn(record: readonly string[], sign: RegExp): number {
-  return record.join(' ').match(sign)?.length ?? 0;
-}
-
-/** Within quotes and at the end of a record, the parser counts CRLF as two lines. */
-function createLineCount() {
-  let pairs = 0;
-  return ({ info, record }: Parsed): number => {
-    const line = info.lines - countIn(record, /[\r\n]/g) - pairs;
-    pairs += countIn(record, /\r\n/g);
-    return line;
-  };
-}
-
-function columnsOf(titles: readonly string[]): readonly PartCsvColumn[] {
-  const read = readHeader(titles);
+function columnsOf({ cells, fault }: TableRow): Columns {
+  if (fault !== undefined) throw unreadableFile(fault);
+  const read = readHeader(cells);
   if ('faults' in read) throw refuse.invalid(read.faults.map((message) => ({ path: 'columns', message })));
   return read.columns;
 }
 
+function shapeOf(columns: Columns, { cells, fault }: TableRow): string | undefined {
+  if (fault !== undefined) return fault;
+  const astray = cells.findIndex((cell, at) => columns[at] === undefined && cell !== '');
+  if (astray === -1) return undefined;
+  return astray < columns.length
+    ? `Cell ${astray + 1} has text, and its column has no title`
+    : `This row has ${cells.length} cells, and there are ${columns.length} columns`;
+}
+
 /** Excel omits separators after the last filled cell; treat those cells as absent. */
-function rowOf(columns: readonly PartCsvColumn[], line: number, record: readonly string[]): CsvRow {
-  const filled = columns
-    .slice(0, record.length)
-    .map((name, at) => [name, unguarded(record[at]?.trim() ?? '')]);
+function rowOf(columns: Columns, row: TableRow): CsvRow {
+  const filled = row.cells
+    .slice(0, columns.length)
+    .flatMap((cell, at) => (columns[at] ? [[columns[at], unguarded(cell)]] : []));
   const cells: PartCells = Object.fromEntries(filled);
-  const more = record.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (!more) return { line, cells };
+  const shape = shapeOf(columns, row);
+  return { line: row.line, cells, ...(shape === undefined ? {} : { shape }) };
+}
+
+const numberColumns = ['price', 'weight_grams', 'min_order_quantity', 'available_quantity'] as const;
+
+/** The decimal sign that all clear numbers agree on. */
+function createHabit() {
+  const signs = new Set<DecimalSign>();
   return {
-    line,
-    cells,
-    shape: `This row has ${record.length} cells, and there are ${columns.length} columns`,
+    see: ({ cells }: CsvRow): void => {
+      for (const column of numberColumns) {
+        const read = readNumber(cells[column] ?? '');
+        if (read?.kind === 'number' && read.decimalSign) signs.add(read.decimalSign);
+      }
+    },
+    sign: (): DecimalSign | undefined => (signs.size === 1 ? [...signs][0] : undefined),
   };
 }
 
-/** Streams the rows of a parts CSV. Throws a 422 refusal for an unreadable file. */
-export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
-  const text = textOf(bytes);
-  const { value: head = '' } = await text.next();
-  const lineOf = createLineCount();
-  let columns: readonly PartCsvColumn[] | undefined;
-  let rows = 0;
-  for await (const parsed of records(joined(head, text), separatorOf(head))) {
-    const line = lineOf(parsed);
-    if (!columns) {
-      columns = columnsOf(parsed.record);
-      continue;
+/** Streams the rows of a parts CSV; `facts` are known after the last row. Throws a 422 refusal for an unreadable file. */
+export function readCsv(bytes: AsyncIterable<Buffer>) {
+  let encoding: TableEncoding | undefined;
+  const habit = createHabit();
+
+  async function* rows(): AsyncGenerator<CsvRow> {
+    const text = textOf(bytes, (found) => {
+      encoding = found;
+    });
+    let columns: Columns | undefined;
+    let count = 0;
+    for await (const read of tableRows(text)) {
+      if (!columns) {
+        columns = columnsOf(read);
+        continue;
+      }
+      count += 1;
+      if (count > limits.importRowsMax) throw unreadableFile(tooManyRows);
+      const row = rowOf(columns, read);
+      habit.see(row);
+      yield row;
     }
-    rows += 1;
-    if (rows > limits.importRowsMax) throw unreadableFile(tooManyRows);
-    yield rowOf(columns, line, parsed.record);
+    if (count === 0) throw unreadableFile('This file has no rows below the header');
   }
-  if (rows === 0) throw unreadableFile('This file has no rows below the header');
+
+  const facts = (): FileFacts => {
+    const decimalSign = habit.sign();
+    return { ...(encoding && { encoding }), ...(decimalSign && { decimalSign }) };
+  };
+  return { rows: rows(), facts };
 }

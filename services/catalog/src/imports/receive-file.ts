@@ -68,11 +68,13 @@ async function keepRows(
   bytes: AsyncIterable<Buffer>,
 ) {
   let count = 0;
-  for await (const batch of inBatches(readCsv(bytes))) {
+  const file = readCsv(bytes);
+  for await (const batch of inBatches(file.rows)) {
     await rows.add(_id, batch);
     count += batch.length;
   }
-  const received = await imports.received(_id, { state: 'checking', rows: count }, { by, at: now() });
+  const read = { state: 'checking', rows: count, ...file.facts() } as const;
+  const received = await imports.received(_id, read, { by, at: now() });
   if (!received) throw refuse.conflict('import-discarded', 'This import was discarded');
   return received;
 }

@@ -21,9 +21,8 @@ function reversed(changes: readonly FieldChange[]): FieldChange[] {
 
 /** Returns whether the part is as it was before the import. `unchanged`: an earlier attempt restored it. */
 async function undoRow(deps: UndoDeps, by: string, row: StoredRow): Promise<boolean> {
-  const { _id, state, compared, changes = [] } = row;
-  if (state === 'add') return deps.history.removeNew(_id.toHexString(), { at: deps.now(), by });
-  if (!compared) return false;
+  const { _id, compared, changes = [] } = row;
+  if (!compared) return deps.history.removeNew(_id.toHexString(), { at: deps.now(), by });
   const { kind } = await deps.changePart({
     id: compared.id.toHexString(),
     version: compared.version + 1,

@@ -36,16 +36,19 @@ export const partImport = z.object({
   /** After an undo: parts with their former values, and parts that had changed since. */
   undone: z.number().int(),
   kept: z.number().int(),
+  /** How the file was read, where that can be wrong: its character set, and the decimal sign of its numbers. */
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
+  decimalSign: z.enum(['.', ',']).optional(),
 });
 
 export const partImportRow = z.object({
-  /** Line of the file where the row begins; the header is line 1. */
+  /** Line of the file where the row begins, as an editor counts. */
   line: z.number().int(),
   state: z.enum(partImportRowStates),
   partNumber: z.string(),
   /** Changed fields, for rows to change. */
   changes: z.array(fieldChange),
-  /** Set on faulty rows. */
+  /** Set on faulty and doubtful rows. */
   faults: z.array(z.object({ column: z.string(), reason: z.string() })),
   /** A value of the row that the import ignores. */
   note: z.string().optional(),
@@ -85,7 +88,11 @@ export const partImportRoutes = {
     summary:
       'Apply or discard a checked import, or undo an applied one; repeating the decision changes nothing, another one is 409',
     params: idParams,
-    body: z.object({ decision: z.enum(['apply', 'discard', 'undo']) }),
+    body: z.object({
+      decision: z.enum(['apply', 'discard', 'undo']),
+      /** Also writes the doubtful rows: those that Excel may have changed. */
+      doubtful: z.boolean().optional(),
+    }),
     refusals: [409],
     reply: partImport,
   }),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { reviewStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
+  amount,
   id,
   idParams,
   imageUrl,
   inserted,
   modified,
-  numeric,
   ofPerson,
   pageHeaders,
   pageOf,
@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 const route = routesOf('catalog');
 
 /** 1 to 5, decimals allowed: the home page shows the integer part as stars (REV-02). */
-export const rating = numeric(
+export const rating = amount(
   z
     .number('Rating is Required')
     .min(limits.ratingMin, texts.ratingOutOfRange)

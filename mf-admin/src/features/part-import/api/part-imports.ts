@@ -46,8 +46,11 @@ export function useUpload() {
 export function useDecision({ _id: id }: PartImport) {
   const toast = useToast();
   return useChange({
-    send: (api, decision: 'apply' | 'discard' | 'undo') =>
-      api.call(routes.decidePartImport, { params: { id }, body: { decision } }),
+    send: (api, decided: 'apply' | 'apply-all' | 'discard' | 'undo') => {
+      const body =
+        decided === 'apply-all' ? ({ decision: 'apply', doubtful: true } as const) : { decision: decided };
+      return api.call(routes.decidePartImport, { params: { id }, body });
+    },
     onDone: (_reply, decision) => {
       if (decision === 'discard') toast.success('Discarded. Nothing was changed.');
     },

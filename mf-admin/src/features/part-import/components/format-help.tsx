@@ -2,7 +2,7 @@ const columns: readonly [string, string][] = [
   ['part_number', 'The part number. Required in every row; an unknown number adds a part.'],
   [
     'name, price, min_order_quantity, description, images',
-    'Required for new parts. Use a decimal point: 38.50',
+    'Required for new parts. Prices as 38.50 or 38,50, the same in all rows.',
   ],
   ['available_quantity', 'Opening stock of a new part. Existing stock is never changed.'],
   ['family', 'brake-disc, oil-filter, other …'],
@@ -27,7 +27,7 @@ export function FormatHelp() {
       <summary className="kit-link inline-flex min-h-11 cursor-pointer items-center">File format</summary>
       <p className="my-3">
         Export all parts, edit the file and import it again. Missing columns are left unchanged; an empty cell
-        clears an optional field. Use UTF-8 with commas, semicolons or tabs.
+        clears an optional field. Commas, semicolons or tabs between cells.
       </p>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[14rem_1fr]">
         {columns.map(([name, text]) => (

@@ -12,6 +12,7 @@ const kindOf = z.enum(['skipped', 'kept', ...partImportRowStates, 'all']).catch(
 const kindLabels: Readonly<Record<RowKind, string>> = {
   kept: 'Not undone',
   skipped: 'Skipped',
+  doubtful: 'To check',
   faulty: 'Faulty',
   add: 'To add',
   change: 'To change',
@@ -20,9 +21,11 @@ const kindLabels: Readonly<Record<RowKind, string>> = {
 };
 
 function What({ row: { state, faults, changes, note } }: { row: PartImportRow }) {
+  const isNew = state === 'add' || state === 'doubtful';
   return (
     <div className="wrap-anywhere">
-      {faults.length === 0 && changes.length === 0 && <p>{state === 'add' ? 'New part' : 'No change'}</p>}
+      {changes.length === 0 && isNew && <p>New part</p>}
+      {state === 'unchanged' && <p>No change</p>}
       {faults.map(({ column, reason }) => (
         <p key={`${column} ${reason}`}>
           {column && <span className="font-mono text-xs">{column}: </span>}

@@ -1,11 +1,13 @@
 import type { PartImport } from '@shop/contracts';
 import { Button, countOf, formatCount, useConfirm } from '@shop/front-kit';
+import { CheckBox } from '@shop/front-kit/forms';
+import { useState } from 'react';
 import { useDecision } from '../api/part-imports.ts';
 import { ImportRows } from './import-rows.tsx';
 
-/** Counts the rows to write once confirmed. */
-function toWrite({ counts }: PartImport): number {
-  return counts.add + counts.change;
+/** Counts the rows to write once confirmed; doubtful ones only after a yes of their own. */
+function toWrite({ counts }: PartImport, withDoubtful = false): number {
+  return counts.add + counts.change + (withDoubtful ? counts.doubtful : 0);
 }
 
 interface ProgressProps {
@@ -58,12 +60,13 @@ const figures = [
   ['add', 'to add'],
   ['change', 'to change'],
   ['unchanged', 'unchanged'],
+  ['doubtful', 'to check'],
   ['faulty', 'faulty'],
 ] as const;
 
 function Counts({ found: { counts } }: { found: PartImport }) {
   return (
-    <dl className="my-6 grid max-w-2xl grid-cols-2 gap-4 border-t border-base-content pt-4 sm:grid-cols-4">
+    <dl className="my-6 grid max-w-2xl grid-cols-2 gap-4 border-t border-base-content pt-4 sm:grid-cols-5">
       {figures.map(([kind, label]) => (
         <div key={kind} className="flex flex-col-reverse">
           <dt className="kit-caption">{label}</dt>
@@ -80,32 +83,64 @@ function question({ add, change }: { add: number; change: number }): string {
   return add === 0 ? `Change ${changed}?` : `Add ${added} and change ${changed}?`;
 }
 
+/** Says how the file was read where that can be wrong. */
+function ReadAs({ found: { encoding, decimalSign } }: { found: PartImport }) {
+  return (
+    <>
+      {encoding === 'windows-1252' && <p>Read as Windows-1252: check letters such as ü and é.</p>}
+      {decimalSign === ',' && <p>Commas in numbers were read as decimal commas: 39,95 is $39.95.</p>}
+    </>
+  );
+}
+
+interface SayYesProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function SayYes({ checked, onChange }: SayYesProps) {
+  return (
+    <div className="mb-6">
+      <CheckBox
+        label="Also import the rows to check: their values are right"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  );
+}
+
 export function Checked({ found }: { found: PartImport }) {
   const decision = useDecision(found);
   const confirm = useConfirm();
   const { isPending, variables, mutate } = decision;
-  const { add, change, faulty } = found.counts;
+  const { add, change, doubtful, faulty } = found.counts;
+  const [withDoubtful, setWithDoubtful] = useState(false);
+  const written = toWrite(found, withDoubtful);
   const isFile = found.kind === 'file';
   const apply = async (): Promise<void> => {
     // The preview of a bulk change is its confirmation.
     if (!isFile) return mutate('apply');
-    const title = question({ add, change });
+    const title = withDoubtful ? `Import ${countOf(written, 'rows')}?` : question({ add, change });
+    const decided = withDoubtful ? 'apply-all' : 'apply';
     const text = faulty > 0 ? `${countOf(faulty, 'rows with errors')} will be skipped.` : '';
-    if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate('apply');
+    if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate(decided);
   };
   return (
     <>
       <p role="status">{isFile ? 'The file is checked.' : 'This is a preview.'} Nothing has changed yet.</p>
+      <ReadAs found={found} />
       <Counts found={found} />
+      {doubtful > 0 && <SayYes checked={withDoubtful} onChange={setWithDoubtful} />}
       <div className="flex flex-wrap gap-3">
-        {toWrite(found) > 0 && (
+        {written > 0 && (
           <Button
             kind="primary"
-            busy={isPending && variables === 'apply'}
+            busy={isPending && (variables === 'apply' || variables === 'apply-all')}
             disabled={isPending}
             onClick={() => void apply()}
           >
-            {isFile ? `Import ${countOf(change + add, 'rows')}` : `Change ${countOf(change, 'parts')}`}
+            {isFile ? `Import ${countOf(written, 'rows')}` : `Change ${countOf(change, 'parts')}`}
           </Button>
         )}
         <Discard decision={decision} />
@@ -118,7 +153,11 @@ export function Checked({ found }: { found: PartImport }) {
 export function Applying({ found }: { found: PartImport }) {
   return (
     <>
-      <Progress label="Importing" done={found.applied + found.skipped} all={toWrite(found)} />
+      <Progress
+        label="Importing"
+        done={found.applied + found.skipped}
+        all={Math.max(toWrite(found), found.applied + found.skipped)}
+      />
       <p className="my-4">You can leave this page; the import continues.</p>
     </>
   );
