@@ -20,6 +20,7 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
     getDeliveryZones: { body: { version: 3, zones } },
     exportDeliveryZones: { body: csv },
+    previewDeliveryZones: { body: { version: 3, changes: ['United Arab Emirates: new, Gulf'] } },
     ...answers,
   });
   const view = renderWithKit(<DeliveryPage />, { session: signedIn() });
@@ -45,6 +46,9 @@ test('saves the edited text with the version that was read', async () => {
   const { api, text, user } = await open({ importDeliveryZones: () => answer.promise });
   await user.type(text, 'Gulf,AE,Truck,4,6,,100,90');
   await user.dblClick(save());
+  expect(await screen.findByText('United Arab Emirates: new, Gulf')).toBeDefined();
+  expect(api.callsOf('importDeliveryZones')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, save' }));
   expect(api.callsOf('importDeliveryZones').map(({ body }) => body)).toEqual([
     { version: 3, csv: expect.stringContaining('Gulf,AE,Truck,4,6,,100,90') },
   ]);
@@ -59,9 +63,30 @@ test('puts a chosen file into the text, to be checked before it is saved', async
   await expect.poll(() => text.value).toMatch(/^zone,countries[\s\S]*Gulf,AE/);
 });
 
+test('changes nothing without an agreement, or when the shop has these prices', async () => {
+  const { api, user } = await open();
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  api.answer('previewDeliveryZones', { body: { version: 3, changes: [] } });
+  await user.click(save());
+  expect(await screen.findByText('The shop has these prices already.')).toBeDefined();
+  expect(api.callsOf('importDeliveryZones')).toEqual([]);
+});
+
+test('reads a file in Windows-1252, and refuses a workbook', async () => {
+  const { text, user } = await open();
+  const field = screen.getByLabelText(/choose a CSV file/);
+  const latin = Uint8Array.from(`${header}Türkei,TR,Truck,4,6,,100,90`, (sign) => sign.charCodeAt(0));
+  await user.upload(field, new File([latin], 'delivery.csv', { type: 'text/csv' }));
+  await expect.poll(() => text.value).toContain('Türkei');
+  await user.upload(field, new File(['PK\u0003\u0004'], 'delivery.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/^This is a spreadsheet workbook/)).toBeDefined();
+  expect(text.value).toContain('Türkei');
+});
+
 test('names the faulty lines and keeps the text', async () => {
   const { text, user } = await open({
-    importDeliveryZones: refusal(422, 'invalid-input', 'Line 3: Name the carrier\nLine 4: Name the zone'),
+    previewDeliveryZones: refusal(422, 'invalid-input', 'Line 3: Name the carrier\nLine 4: Name the zone'),
   });
   await user.type(text, 'x');
   await user.click(save());

@@ -56,6 +56,7 @@ describe('API-22 ROLE-05 ROLE-07: access to the calls', () => {
     quoteDelivery: [422, 422, 422, 401, 401],
     getDeliveryZones: [401, 403, 200, 401, 401],
     exportDeliveryZones: [401, 403, 200, 401, 401],
+    previewDeliveryZones: [401, 403, 422, 401, 401],
     importDeliveryZones: [401, 403, 422, 401, 401],
     listPartNumbers: [200, 200, 200, 401, 401],
     startPartImport: [401, 403, 422, 401, 401],

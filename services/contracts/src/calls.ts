@@ -34,6 +34,7 @@ export const calls = {
     access: 'settings.change',
     produces: 'text/csv',
   },
+  previewDeliveryZones: { method: 'post', path: '/delivery-preview', access: 'settings.change' },
   importDeliveryZones: { method: 'post', path: '/delivery-import', access: 'settings.change' },
   listStaffParts: { method: 'get', path: '/parts-for-staff', access: 'parts.read' },
   getStaffPart: { method: 'get', path: '/parts-for-staff/:id', access: 'parts.read' },

@@ -1,24 +1,63 @@
 import { limits, routes, type VersionedZones } from '@shop/contracts/client';
-import { Button, Field, FileInput, Loaded } from '@shop/front-kit';
+import { decodeTable } from '@shop/contracts/table';
+import { Button, countOf, Field, FileInput, Loaded, useAsk, useToast } from '@shop/front-kit';
 import { Form, TextAreaInput } from '@shop/front-kit/forms';
 import { useDownload } from '@shop/front-kit/orders';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSaveZones, useZonesCsv } from './zones.ts';
+import { usePreview, useSaveZones, useZonesCsv } from './zones.ts';
 
 interface EditorProps {
   read: VersionedZones;
   csv: string;
 }
 
+/** More changes than a dialog can show. */
+const shownChanges = 12;
+
+function Changes({ changes }: { changes: readonly string[] }) {
+  const rest = changes.length - shownChanges;
+  return (
+    <ul className="list-disc pl-5">
+      {changes.slice(0, shownChanges).map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+      {rest > 0 && <li>And {countOf(rest, 'more changes')}.</li>}
+    </ul>
+  );
+}
+
+/** Shows what changes, and returns whether the owner agrees. */
+function useAgreement() {
+  const ask = useAsk();
+  const toast = useToast();
+  return async (changes: readonly string[]): Promise<boolean> => {
+    if (changes.length > 0)
+      return ask({
+        title: `Make ${countOf(changes.length, 'changes')}?`,
+        content: () => <Changes changes={changes} />,
+        confirm: 'Yes, save',
+        back: 'Back',
+      });
+    toast.success('The shop has these prices already.');
+    return false;
+  };
+}
+
 function Editor({ read, csv }: EditorProps) {
   const { save } = useSaveZones(read);
   const download = useDownload((api) => api.call(routes.exportDeliveryZones, {}), 'delivery.csv');
+  const preview = usePreview();
+  const agreed = useAgreement();
+  const [fault, setFault] = useState<string>();
   const form = useForm({ defaultValues: { csv: csv.replace('\ufeff', '') } });
   return (
     <Form
       form={form}
       className="grid gap-4"
-      onSave={(values) => save(values.csv)}
+      onSave={async ({ csv: text }) => {
+        if (await agreed(await preview(text))) await save(text);
+      }}
       save="Save"
       buttons={
         <Button busy={download.isPending} onClick={() => download.mutate()}>
@@ -35,12 +74,15 @@ function Editor({ read, csv }: EditorProps) {
         className="font-mono text-xs"
         {...form.register('csv')}
       />
-      <Field label="Or choose a CSV file, to check it above before you save">
+      <Field label="Or choose a CSV file, to check it above before you save" error={fault}>
         <FileInput
           accept=".csv,text/csv"
           onChange={async ({ target }) => {
             const file = target.files?.[0];
-            if (file) form.setValue('csv', (await file.text()).replace('\ufeff', ''), { shouldDirty: true });
+            if (!file) return;
+            const read = decodeTable(new Uint8Array(await file.arrayBuffer()));
+            setFault('fault' in read ? read.fault : undefined);
+            if ('text' in read) form.setValue('csv', read.text, { shouldDirty: true });
           }}
         />
       </Field>

@@ -15,6 +15,13 @@ export function useZonesCsv({ version }: VersionedZones) {
   });
 }
 
+/** Says what a CSV would change. */
+export function usePreview() {
+  const api = useApi();
+  return async (csv: string): Promise<readonly string[]> =>
+    (await api.call(routes.previewDeliveryZones, { body: { csv } })).body.changes;
+}
+
 /** Replaces all zones by those of a CSV. */
 export function useSaveZones(read: VersionedZones) {
   return useVersionedSave({

@@ -1,4 +1,6 @@
-import type { DeliveryZone } from '@shop/contracts';
+import { type DecimalSign, type DeliveryZone, decimalSignOf, readDollars, readNumber } from '@shop/contracts';
+import { readTable, type TableRow } from '@shop/contracts/table';
+import { unguarded } from '@shop/service-kit';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 export const deliveryCsvColumns = [
@@ -49,10 +51,12 @@ function countriesOf(lines: readonly CsvLine[]): string[] {
   return [...new Set(codes.map((code) => code.toUpperCase()))].filter(Boolean);
 }
 
-/** Kilograms to grams; other text stays as it is, for its own message. */
-function gramsIn(kilograms: string): number | string {
-  const grams = kilograms.trim() === '' ? Number.NaN : Number(kilograms) * 1000;
-  return Number.isNaN(grams) ? kilograms : Math.round(grams * 1e6) / 1e6;
+/** Kilograms to grams; other text stays as it is, for its own message. A point before three digits is a decimal one: 1.125 kg. */
+function gramsIn(text: string, sign: DecimalSign | undefined): number | string {
+  const read = readNumber(text, sign);
+  if (read === undefined || (read.kind === 'unclear' && read.sign === ',')) return text;
+  const kilograms = read.kind === 'unclear' ? read.fraction : read.value;
+  return Math.round(kilograms * 1_000 * 1e6) / 1e6;
 }
 
 /** Splits a cell into its entries. */
@@ -63,19 +67,25 @@ function entriesIn(cell: string, separator: RegExp): string[] {
     .filter(Boolean);
 }
 
-function serviceOf([first, ...others]: readonly CsvLine[]) {
+/** An unclear amount stays as it is: its message asks what is meant. */
+function dollarsIn(text: string, sign: DecimalSign | undefined): number | string {
+  const read = readDollars(text, sign);
+  return read?.kind === 'number' ? read.value : text;
+}
+
+function serviceOf([first, ...others]: readonly CsvLine[], sign: DecimalSign | undefined) {
   const cells = first?.cells ?? [];
   const [, , carrier = '', daysFrom = '', daysTo = '', freeOver = ''] = cells;
   const towns = entriesIn(cells[8] ?? '', /\//);
   const notFor = entriesIn(cells[9] ?? '', /[\s,;]+/);
   return {
     ...{ carrier, daysFrom, daysTo },
-    ...(freeOver === '' ? {} : { freeOver }),
+    ...(freeOver === '' ? {} : { freeOver: dollarsIn(freeOver, sign) }),
     ...(towns.length > 0 ? { towns } : {}),
     ...(notFor.length > 0 ? { notFor } : {}),
     steps: [...(first ? [first] : []), ...others].map(({ cells }) => ({
-      upToGrams: gramsIn(cells[6] ?? ''),
-      price: cells[7] ?? '',
+      upToGrams: gramsIn(cells[6] ?? '', sign),
+      price: dollarsIn(cells[7] ?? '', sign),
     })),
   };
 }
@@ -88,35 +98,89 @@ function lineAt(zones: readonly (readonly (readonly CsvLine[])[])[], path: reado
   return (lines?.[path[3] === 'steps' ? step || 0 : 0] ?? services[0]?.[0])?.line ?? 2;
 }
 
-const faultsMax = 20;
+const faultsMax = 200;
 
-/** Reads zones, or lists the faults by line. */
-export function readZones(
-  lines: readonly CsvLine[],
-): { readonly zones: DeliveryZone[] } | { readonly faults: Fault[] } {
-  const count = deliveryCsvColumns.length;
-  const odd = lines.filter(({ cells }) => cells.length < neededColumns || cells.length > count);
-  if (odd.length > 0)
-    return {
-      faults: odd.slice(0, faultsMax).map(({ line, cells }) => ({
-        path: `line ${line}`,
-        message: `Line ${line} has ${cells.length} cells; it needs ${neededColumns} to ${count}: ${deliveryCsvColumns.join(', ')}`,
-      })),
-    };
+type Read = { readonly zones: DeliveryZone[] } | { readonly faults: Fault[] };
+
+interface LineFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+function faultsBy(faults: readonly LineFault[]): Fault[] {
+  return faults
+    .toSorted((one, other) => one.line - other.line)
+    .slice(0, faultsMax)
+    .map(({ line, message }) => ({ path: `line ${line}`, message: `Line ${line}: ${message}` }));
+}
+
+function listed(faults: readonly LineFault[]): Read {
+  return { faults: faultsBy(faults) };
+}
+
+/** Reads zones from lines, or lists the faults by line. */
+export function readZones(lines: readonly CsvLine[]): Read {
+  const sign = decimalSignOf(lines.flatMap(({ cells }) => cells.slice(5, 8)));
   const groups = zonesIn(lines);
   const read = deliveryZones.safeParse(
     groups.map((services) => ({
       name: services[0]?.[0]?.cells[0] ?? '',
       countries: countriesOf(services.flat()),
-      services: services.map(serviceOf),
+      services: services.map((service) => serviceOf(service, sign)),
     })),
   );
   if (read.success) return { zones: read.data };
-  const faults = read.error.issues.map(({ path, message }) => ({ line: lineAt(groups, path), message }));
-  return {
-    faults: faults
-      .toSorted((one, other) => one.line - other.line)
-      .slice(0, faultsMax)
-      .map(({ line, message }) => ({ path: `line ${line}`, message: `Line ${line}: ${message}` })),
-  };
+  return listed(read.error.issues.map(({ path, message }) => ({ line: lineAt(groups, path), message })));
+}
+
+function nameOf(title: string): string {
+  return title.toLowerCase().replace(/[\s-]+/g, '_');
+}
+
+/** Counts the known titles of a row that can be the header: price lists name zones and prices. */
+function titlesIn(cells: readonly string[]): number {
+  const names = cells.map(nameOf);
+  const known = deliveryCsvColumns.filter((column) => names.includes(column));
+  return known.includes('zone') || known.includes('price') ? known.length : 0;
+}
+
+function faultsOfHeader({ line, cells }: TableRow) {
+  const names = cells.map(nameOf);
+  const missing = deliveryCsvColumns.slice(0, neededColumns).filter((column) => !names.includes(column));
+  const odd = cells.filter(
+    (title, at) => title !== '' && !deliveryCsvColumns.some((column) => column === names[at]),
+  );
+  const twice = deliveryCsvColumns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  return [
+    ...(missing.length > 0 ? [{ line, message: `These titles are missing: ${missing.join(', ')}` }] : []),
+    ...(odd.length > 0 ? [{ line, message: `Unknown titles: ${odd.join(', ')}` }] : []),
+    ...(twice.length > 0 ? [{ line, message: `These titles are there twice: ${twice.join(', ')}` }] : []),
+  ];
+}
+
+/** Reads the CSV of all zones by its titles. A file without prices is refused: it would end every delivery. */
+export function readZonesCsv(csv: string): Read {
+  const [header, ...rows] = readTable(csv, { titlesIn });
+  if (!header || titlesIn(header.cells) === 0)
+    return listed([
+      { line: header?.line ?? 1, message: `Begin with the titles ${deliveryCsvColumns.join(', ')}` },
+    ]);
+  const ofHeader = faultsOfHeader(header);
+  if (ofHeader.length > 0) return listed(ofHeader);
+  if (rows.length === 0)
+    return listed([{ line: header.line, message: 'There are no prices below the titles' }]);
+  const names = header.cells.map(nameOf);
+  const places = deliveryCsvColumns.map((column) => names.indexOf(column));
+  const ofRows = rows.flatMap(({ line, cells, fault }) => {
+    const astray = cells.some((cell, at) => cell !== '' && !places.includes(at));
+    const message = fault ?? (astray ? 'This row has text below no title' : undefined);
+    return message === undefined ? [] : [{ line, message }];
+  });
+  const readable = rows.filter(({ fault }) => fault === undefined);
+  const read = readZones(
+    readable.map(({ line, cells }) => ({ line, cells: places.map((at) => unguarded(cells[at] ?? '')) })),
+  );
+  if (ofRows.length === 0) return read;
+  const ofZones = 'faults' in read ? read.faults : [];
+  return { faults: [...faultsBy(ofRows), ...ofZones].slice(0, faultsMax) };
 }

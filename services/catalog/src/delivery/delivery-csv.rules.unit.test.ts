@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import shipped from './default-zones.json' with { type: 'json' };
-import { linesOf, readZones } from './delivery-csv.rules.ts';
+import { zoneChanges } from './delivery-changes.rules.ts';
+import { deliveryCsvColumns, linesOf, readZones, readZonesCsv } from './delivery-csv.rules.ts';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 function read(...rows: string[]) {
@@ -74,7 +75,6 @@ test('joins the lines of a zone and of a carrier, in any sequence of zones', () 
 });
 
 test.each([
-  ['Europe,FR,Air,5,8,,2', 'Line 3 has 7 cells; it needs 8 to 10: zone, countries'],
   ['Africa,KE,Air,5,8,,2,free', 'Line 3: Price must be a number above 0'],
   ['Africa,KE,Air,5,8,,two,18', 'Line 3: Weights must be above 0'],
   ['Africa,KE,Air,5,8,,,18', 'Line 3: Weights must be above 0'],
@@ -98,4 +98,92 @@ test('names each faulty line', () => {
     expect.stringMatching(/^Line 2: /),
     expect.stringMatching(/^Line 3: /),
   ]);
+});
+
+const header = deliveryCsvColumns.slice(0, 8).join(',');
+
+function readCsv(csv: string) {
+  const result = readZonesCsv(csv);
+  return 'faults' in result ? result.faults.map(({ message }) => message) : result.zones;
+}
+
+test.each([
+  ['the titles of an export', `${header}\n${air}`],
+  [
+    'swapped columns',
+    'price;zone;up_to_kg;countries;carrier;days_to;days_from;free_over\n18;Europe;2;FR DE;Air parcel;8;5;',
+  ],
+  [
+    'sep=, a title row and decimal commas',
+    `sep=;\nPrices 2026\n${header.replaceAll(',', ';')}\nEurope;FR DE;Air parcel;5;8;;2,0;18,00`,
+  ],
+  [
+    'titles as people write them',
+    `Zone,Countries,Carrier,Days from,Days to,Free over,Up to kg,Price\n${air}`,
+  ],
+  ['empty rows and columns', `${header},,\n,,,,,,,\n${air},,\n`],
+  ['a quoted list of countries', `${header}\nEurope,"FR, DE",Air parcel,5,8,,2,$18`],
+])('reads a file with %s by its titles', (_what, csv) => {
+  const steps = [{ upToGrams: 2_000, price: 18 }];
+  const service = { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, steps };
+  expect(readCsv(csv)).toEqual([{ name: 'Europe', countries: ['FR', 'DE'], services: [service] }]);
+});
+
+test.each([
+  ['only titles', header, ['Line 1: There are no prices below the titles']],
+  ['no titles', air, [`Line 1: Begin with the titles ${deliveryCsvColumns.join(', ')}`]],
+  ['nothing', '', [`Line 1: Begin with the titles ${deliveryCsvColumns.join(', ')}`]],
+  [
+    'a title missing',
+    `${header.replace(',free_over', '')}\n${air}`,
+    ['Line 1: These titles are missing: free_over'],
+  ],
+  ['an unknown title', `${header},Preis\n${air}`, ['Line 1: Unknown titles: Preis']],
+  ['a title twice', `${header},price\n${air}`, ['Line 1: These titles are there twice: price']],
+])('refuses a file with %s', (_what, csv, faults) => {
+  expect(readCsv(csv)).toEqual(faults);
+});
+
+test.each(['\n', '\r\n'])('names all bad rows by the line of an editor, with line ends %j', (end) => {
+  const rows = Array.from({ length: 40 }, (_, at) => `Zone ${at},,Air,5,8,,2,18`);
+  rows[0] = '"Zone\n0",,Air,5,8,,2,x';
+  rows[20] = 'Zone 20,,"Air,5,8,,2,18';
+  const said = readCsv([header, '', ...rows].join(end)).map(String);
+  expect(said[0]).toMatch(/^Line 24: A quotation mark opens here/);
+  const lines = new Set(said.map((each) => Number(/^Line (\d+): /.exec(each)?.[1])));
+  expect([...lines].sort((one, other) => one - other)).toEqual([
+    3,
+    ...Array.from({ length: 39 }, (_, at) => at + 5),
+  ]);
+});
+
+test('asks what 1,240 kg and $1.240 mean, and reads its own weights back', () => {
+  expect(readCsv(`${header}\nEurope,FR,Air,5,8,,"1,240",18`)).toEqual([
+    expect.stringMatching(/^Line 2: Weights/),
+  ]);
+  expect(readCsv(`${header}\nEurope,FR,Air,5,8,,2,1.240`)).toEqual([
+    'Line 2: “1.240” can mean 1240 or 1.24. Write one of them.',
+  ]);
+  expect(readCsv(`${header}\nEurope,FR,Air,5,8,,1.125,18`)).toMatchObject([
+    { services: [{ steps: [{ upToGrams: 1_125 }] }] },
+  ]);
+});
+
+test('says what a file changes for buyers', () => {
+  const before = deliveryZones.parse(shipped);
+  const [first, second, ...others] = before;
+  if (!first || !second) throw new Error('no zones');
+  const service = { carrier: 'Van', daysFrom: 1, daysTo: 2, steps: [{ upToGrams: 2_000, price: 18 }] };
+  const zone = { name: 'Gulf', countries: ['AE'], services: [service] };
+  const dearer = { ...zone, services: [{ ...service, steps: [{ upToGrams: 2_000, price: 19 }] }] };
+  expect(zoneChanges(before, before)).toEqual([]);
+  expect(zoneChanges([zone], [dearer])).toEqual([
+    'Gulf, Van, to 2\u00a0kg: $18, 1 to 2 days → $19, 1 to 2 days',
+  ]);
+  expect(zoneChanges([zone], [])).toEqual([
+    'United Arab Emirates: no more delivery',
+    'Gulf, Van, to 2\u00a0kg: removed',
+  ]);
+  expect(zoneChanges([], [zone])[0]).toBe('United Arab Emirates: new, Gulf');
+  expect(zoneChanges(before, [second, first, ...others])).toEqual([]);
 });

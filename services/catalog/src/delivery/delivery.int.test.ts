@@ -93,6 +93,23 @@ describe('the prices that an owner keeps', () => {
     );
   });
 
+  test('are previewed before a file replaces them', async () => {
+    const before = await read();
+    const text = String((await request('GET', '/delivery-export', { token: adminToken })).body);
+    const preview = (csv: string) =>
+      request('POST', '/delivery-preview', { token: adminToken, body: { csv } });
+    const { version } = before;
+    expect(await preview(text)).toMatchObject({ status: 200, body: { version, changes: [] } });
+    const renamed = await preview(text.replaceAll('Air parcel', 'Air mail'));
+    expect(deliveryRoutes.previewDeliveryZones.reply.parse(renamed.body).changes.length).toBeGreaterThan(0);
+    expect(await preview(header)).toMatchObject({ status: 422 });
+    expect(await importCsv(version, header)).toMatchObject({
+      status: 422,
+      body: { message: 'Line 1: There are no prices below the titles' },
+    });
+    expect(await read()).toEqual(before);
+  });
+
   test('go to a spreadsheet and back', async () => {
     const before = await read();
     const text = String((await request('GET', '/delivery-export', { token: adminToken })).body);
@@ -113,7 +130,7 @@ describe('the prices that an owner keeps', () => {
     });
     expect(await importCsv(before.version, `${header}Europe;"FR;Air`)).toMatchObject({
       status: 422,
-      body: { errors: [{ message: expect.stringContaining('quotes') }] },
+      body: { errors: [{ message: expect.stringContaining('A quotation mark opens here') }] },
     });
     expect(await read()).toEqual(before);
   });

@@ -1,10 +1,10 @@
 import type { DeliveryQuestion, deliveryRoutes, VersionedZones } from '@shop/contracts';
-import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
-import { CsvError, parse } from 'csv-parse/sync';
+import { answer, answerCsv, type Handlers, Refusal, refuse } from '@shop/service-kit';
 import type { PartStore } from '../parts/part.store.ts';
 import { quoteOf } from './delivery.rules.ts';
 import type { DeliveryStore } from './delivery.store.ts';
-import { type CsvLine, deliveryCsvColumns, linesOf, readZones } from './delivery-csv.rules.ts';
+import { zoneChanges } from './delivery-changes.rules.ts';
+import { deliveryCsvColumns, linesOf, readZonesCsv } from './delivery-csv.rules.ts';
 
 interface DeliveryRouteDeps {
   readonly zones: DeliveryStore;
@@ -20,8 +20,14 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
     },
     getDeliveryZones: async () => answer(await zones.current()),
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.current())),
+    previewDeliveryZones: async ({ body: { csv } }) => {
+      const read = readZonesCsv(csv);
+      if ('faults' in read) throw faulty(read.faults);
+      const { version, zones: kept } = await zones.current();
+      return answer({ version, changes: zoneChanges(kept, read.zones) });
+    },
     importDeliveryZones: async ({ body: { version, csv }, caller }) => {
-      const read = readZones(csvLines(csv));
+      const read = readZonesCsv(csv);
       if ('faults' in read) throw faulty(read.faults);
       const saved = await zones.save({ zones: read.zones }, version, { by: caller.email, at: new Date() });
       if (!saved) throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
@@ -52,26 +58,4 @@ function weightsOf(loads: Awaited<ReturnType<typeof loadsOf>>) {
 
 async function* rowsOf({ zones }: VersionedZones): AsyncGenerator<string[]> {
   yield* linesOf(zones);
-}
-
-/** Reads the lines after the header. Throws a 422 refusal for text that is no CSV. */
-function csvLines(csv: string): CsvLine[] {
-  try {
-    const lines: CsvLine[] = [];
-    parse(csv, {
-      bom: true,
-      delimiter: [',', ';', '\t'],
-      relax_column_count: true,
-      skip_records_with_empty_values: true,
-      on_record: (record: string[], { lines: line }) => {
-        lines.push({ line, cells: record.map((cell) => unguarded(cell.trim())) });
-        return null;
-      },
-    });
-    return lines.slice(1);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const path = `line ${'lines' in error ? String(error.lines) : 1}`;
-    throw refuse.invalid([{ path, message: `The quotes are unbalanced (${path})` }]);
-  }
 }

@@ -71,6 +71,11 @@ export const deliveryRoutes = {
     summary: 'All zones as CSV, one line per weight',
     reply: z.string(),
   }),
+  previewDeliveryZones: route('previewDeliveryZones', {
+    summary: 'What the CSV would change, one sentence per country and price; 422 names the faulty lines',
+    body: z.object({ csv: z.string().max(limits.deliveryCsvMax) }),
+    reply: z.object({ version, changes: z.array(z.string()) }),
+  }),
   importDeliveryZones: route('importDeliveryZones', {
     summary: 'Replace all zones by those of a CSV at the version read; 422 names the faulty lines',
     body: z.object({ version, csv: z.string().max(limits.deliveryCsvMax) }),
