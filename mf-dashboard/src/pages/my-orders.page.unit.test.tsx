@@ -67,7 +67,9 @@ test('MYO-05: names the one line that is canceled, and moves the focus to the ne
   const order = buildWholeOrder();
   const view = open([order], { cancelOrder: { body: { deletedCount: 1 } } });
   await cancel(view, disc);
-  expect(screen.getByRole('alertdialog', { name: `Are you sure you want to cancel ${disc}?` })).toBeDefined();
+  expect(
+    screen.getByRole('alertdialog', { name: `Are you sure you want to cancel this line: 50 × ${disc}?` }),
+  ).toBeDefined();
   view.api.answer('listOwnWholeOrders', listed({ ...order, lines: order.lines.slice(1) }));
   await view.user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: /Oil filter/ })));

@@ -210,7 +210,6 @@ describe('access to orders', () => {
     expect(await names(tokens.buyer)).toEqual([
       ['placed', 'buyer@example.com'],
       ['stock-reserved', 'The shop'],
-      ['ship-refused', 'The shop'],
       ['cancelled', 'The shop'],
     ]);
     expect(await names(tokens.admin)).toEqual([

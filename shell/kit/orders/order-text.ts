@@ -61,6 +61,14 @@ export function isUnpaid({ state }: Pick<WholeOrder, 'state'>): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
+/** Returns the line if the order goes on without it; undefined when cancelling it ends the order. */
+export function lineAlone(
+  order: Pick<WholeOrder, 'state' | 'lines'>,
+  line: OrderLineReply,
+): OrderLineReply | undefined {
+  return order.lines.some((each) => each.id !== line.id && canCancelLine(order, each)) ? line : undefined;
+}
+
 /** Returns whether a line can be cancelled: not after payment (CON-16), nor in a final state. */
 export function canCancelLine(
   order: Pick<WholeOrder, 'state'>,

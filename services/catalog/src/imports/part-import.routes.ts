@@ -108,6 +108,8 @@ export function partImportHandlers(
       const found = await find(params.id);
       void beginWork(deps, found);
       if (wanted[decision].includes(found.state)) return answer(toImport(found));
+      if (decision === 'undo' && found.state === 'applied')
+        throw refuse.conflict('import-decided', 'This import changed nothing', { state: found.state });
       throw refuse.conflict('import-decided', `This import is ${found.state}`, { state: found.state });
     },
     exportParts: async () => {

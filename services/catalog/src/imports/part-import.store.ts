@@ -120,9 +120,13 @@ export async function createPartImportStore(db: Db) {
       const $set = { state: 'applying', afterLine: 0, withDoubtful } as const;
       await imports.updateOne({ _id, state: 'checked' }, { $set, $push: logged(_id, $set.state, act) });
     },
+    /** There is nothing to undo where no row was applied. */
     undo: async (_id: ObjectId, act: Act): Promise<void> => {
       const $set = { state: 'undoing', afterLine: 0, undoneBy: act.by } as const;
-      await imports.updateOne({ _id, state: 'applied' }, { $set, $push: logged(_id, $set.state, act) });
+      await imports.updateOne(
+        { _id, state: 'applied', applied: { $gt: 0 } },
+        { $set, $push: logged(_id, $set.state, act) },
+      );
     },
     /** Returns false when there was nothing left to discard. */
     discard: async (_id: ObjectId, act: Act): Promise<boolean> => {

@@ -58,7 +58,7 @@ test("counts a buyer's message until the office answers, which mails the buyer",
     { what: 'message', message: { text: 'Tomorrow.\nPromised.' } },
   ]);
   expect(await timeline(id, tokens.buyer)).toMatchObject([
-    { what: 'question', text: 'Message from the buyer: When does it come?', by: 'buyer@example.com' },
+    { what: 'question', text: 'You wrote: When does it come?', by: 'buyer@example.com' },
     { what: 'question' },
     { what: 'message', text: 'Message from the shop: Tomorrow.\nPromised.', by: 'The shop' },
   ]);

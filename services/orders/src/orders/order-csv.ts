@@ -1,4 +1,4 @@
-import { orderWord, shopDay } from '@shop/contracts';
+import { orderWord, phoneText, shopDay } from '@shop/contracts';
 import type { Order, OrderLine } from './order.types.ts';
 import { chargesCents, chargesOf, isLive, totalCents } from './order-lines.rules.ts';
 
@@ -15,12 +15,18 @@ function piecesOf(lines: readonly OrderLine[], pieces: (line: OrderLine) => numb
   return lines.reduce((sum, line) => sum + pieces(line), 0);
 }
 
+/** Spreadsheet programs take digits alone for a number, and write it as 4.9E+12. */
+function phoneCell(phone: string): string {
+  return /^\d+$/.test(phone) ? `'${phone}` : phone;
+}
+
 /** The row of an order in the export; days are those of the seller's calendar. */
 export function orderCells(order: Order): string[] {
-  const { number, createdAt, clientName, email, phone, delivery, lines } = order;
+  const { number, createdAt, clientName, email, delivery, lines } = order;
   const sent = piecesOf(lines, (line) => line.sent ?? 0);
   return [
-    ...[number, shopDay(createdAt), orderWord({ ...order, isPartSent: sent > 0 }), clientName, email, phone],
+    ...[number, shopDay(createdAt), orderWord({ ...order, isPartSent: sent > 0 }), clientName, email],
+    phoneCell(phoneText(delivery ?? order)),
     ...[delivery?.company ?? '', delivery?.country ?? '', order.purchaseOrderNumber ?? ''],
     dollars(chargesCents({ charges: chargesOf(order, ['delivery']) })),
     ...[dollars(totalCents(order)), dollars(order.paidCents ?? 0), dollars(order.refundedCents ?? 0), 'USD'],

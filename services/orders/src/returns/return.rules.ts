@@ -66,7 +66,7 @@ export function askForReturn(order: Order, { by, ...request }: ReturnRequest, no
   };
   if (!request.lines.every(canReturn)) return refused(tooMuch);
   const asked: OrderReturn = { ...request, state: 'requested', at: now };
-  const text = [`Return asked for: ${named(order, asked)}`, returnReasonTexts[asked.reason], asked.words];
+  const text = [`Return requested: ${named(order, asked)}`, returnReasonTexts[asked.reason], asked.words];
   return changed({
     to: order.state,
     set: { returns: [...returns, asked] },

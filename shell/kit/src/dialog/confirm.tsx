@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts/client';
+import { formatCount, limits } from '@shop/contracts/client';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
@@ -97,6 +97,15 @@ export function useAlert(): (message: { title: string; text?: string }) => Promi
   return useCallback(async (message) => void (await ask({ ...message, confirm: 'OK' })), [ask]);
 }
 
+/** Asks about one line of several: the rest of the order stays. */
+export function cancelLineQuestion(line: { quantity: number; partName: string }): ConfirmQuestion {
+  return {
+    ...questions.cancelOrder,
+    title: `Are you sure you want to cancel this line: ${formatCount(line.quantity)} × ${line.partName}?`,
+    note: 'The rest of the order stays and its total is reduced.',
+  };
+}
+
 /** Questions shared by micro-frontends (DLG-01, DLG-02). */
 export const questions = {
   cancelOrder: {
@@ -108,7 +117,7 @@ export const questions = {
   deletePart: {
     title: 'Are you sure you want to delete?',
     text: "You won't be able to revert this!",
-    note: `You can undo this for ${limits.restoreMinutes} minutes.`,
+    note: `This holds after ${limits.restoreMinutes} minutes: until then you can restore the part.`,
     confirm: 'Yes, delete it!',
     danger: true,
   },

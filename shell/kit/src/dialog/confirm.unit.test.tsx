@@ -40,7 +40,7 @@ test('DLG-02: uses the specified question and button for deleting a part', async
   await ask(questions.deletePart);
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   expect(screen.getByText("You won't be able to revert this!")).toBeDefined();
-  expect(screen.getByText('You can undo this for 15 minutes.')).toBeDefined();
+  expect(screen.getByText('This holds after 15 minutes: until then you can restore the part.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Yes, delete it!' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Back Off' })).toBeDefined();
   expect(dialog.getAttribute('aria-describedby')).not.toBeNull();

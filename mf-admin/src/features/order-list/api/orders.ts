@@ -1,6 +1,13 @@
-import { routes, tooLateTo, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
-import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
+import {
+  type OrderLineReply,
+  routes,
+  tooLateTo,
+  type WholeOrder,
+  type WholeOrderState,
+} from '@shop/contracts/client';
+import { callPages, cancelLineQuestion, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { lineAlone } from '@shop/front-kit/orders';
 import { usePagedList } from '@shop/front-kit/tables';
 import { orderCalls } from '../../../orders/order-calls.ts';
 
@@ -21,7 +28,7 @@ export function useAllOrders(filter: OrderFilter) {
 
 interface CancelInput {
   readonly order: WholeOrder;
-  readonly lineId: string;
+  readonly line: OrderLineReply;
 }
 
 /** Asks for confirmation, then cancels a line of an unpaid order; refetches the list even when that fails. */
@@ -29,15 +36,16 @@ export function useCancelAnyLine(onCancel: (order: WholeOrder) => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const cancel = useChange({
-    send: (api, { lineId: id }: CancelInput) => api.call(routes.cancelOrder, { params: { id } }),
+    send: (api, { line: { id } }: CancelInput) => api.call(routes.cancelOrder, { params: { id } }),
     onDone: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     outdated: orderCalls,
   });
   return {
-    pendingId: cancel.isPending ? cancel.variables.lineId : undefined,
+    pendingId: cancel.isPending ? cancel.variables.line.id : undefined,
     ask: async (input: CancelInput): Promise<void> => {
-      if (!(await confirm(questions.cancelOrder))) return;
+      const line = lineAlone(input.order, input.line);
+      if (!(await confirm(line ? cancelLineQuestion(line) : questions.cancelOrder))) return;
       onCancel(input.order);
       cancel.mutate(input);
     },

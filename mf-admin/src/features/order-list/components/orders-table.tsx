@@ -104,7 +104,7 @@ export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersT
               cancel.pendingId !== undefined
             }
             busy={cancel.pendingId === line.id}
-            onClick={() => void cancel.ask({ order, lineId: line.id })}
+            onClick={() => void cancel.ask({ order, line })}
           >
             Cancel
           </Button>

@@ -1,5 +1,5 @@
-import { routes, tooLateTo } from '@shop/contracts/client';
-import { type ConfirmQuestion, questions, useConfirm, useToast } from '@shop/front-kit';
+import { type OrderLineReply, routes, tooLateTo } from '@shop/contracts/client';
+import { cancelLineQuestion, questions, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { useEffect, useRef } from 'react';
 import { ownOrderCalls } from './own-order-calls.ts';
@@ -9,16 +9,7 @@ interface Cancellable {
   /** Id of the order or the line. */
   readonly id: string;
   /** Set for one line of several. */
-  readonly partName?: string | undefined;
-}
-
-function questionOf({ partName }: Cancellable): ConfirmQuestion {
-  if (partName === undefined) return questions.cancelOrder;
-  return {
-    ...questions.cancelOrder,
-    title: `Are you sure you want to cancel ${partName}?`,
-    note: 'The rest of the order stays and its total is reduced.',
-  };
+  readonly line?: OrderLineReply | undefined;
 }
 
 /** Focus targets after a cancel, best first: the button unmounts once its order is cancelled. */
@@ -60,7 +51,7 @@ export function useCancelOrder() {
     pendingId: cancel.isPending ? cancel.variables.id : undefined,
     ask: async (what: Cancellable): Promise<void> => {
       const after = placesAfter(document.activeElement);
-      if (!(await confirm(questionOf(what)))) return;
+      if (!(await confirm(what.line ? cancelLineQuestion(what.line) : questions.cancelOrder))) return;
       places.current = after;
       cancel.mutate(what);
     },

@@ -1,6 +1,6 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatCount, formatMoney, Unbroken } from '@shop/front-kit';
-import { canCancelLine, isUnpaid } from '@shop/front-kit/orders';
+import { canCancelLine, isUnpaid, lineAlone } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { lineText } from '../../../orders/line-text.ts';
 import type { useCancelOrder } from '../api/cancel-order.ts';
@@ -36,7 +36,7 @@ export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
         <Button
           aria-label={`Cancel ${line.partName}`}
           busy={cancel.pendingId === line.id}
-          onClick={() => void cancel.ask({ id: line.id, partName: line.partName })}
+          onClick={() => void cancel.ask({ id: line.id, line: lineAlone(order, line) })}
         >
           Cancel
         </Button>

@@ -11,6 +11,7 @@ import {
 } from '@shop/front-kit';
 import {
   canCancelLine,
+  lineAlone,
   listedLines,
   OrderStatus,
   OrderTimelineDialog,
@@ -120,9 +121,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
             aria-label={`Cancel ${line.partName}`}
             disabled={!canCancelLine(order, line)}
             busy={cancel.pendingId === line.id}
-            onClick={() =>
-              void cancel.ask({ id: line.id, partName: order.lines.length > 1 ? line.partName : undefined })
-            }
+            onClick={() => void cancel.ask({ id: line.id, line: lineAlone(order, line) })}
           >
             Cancel
           </Button>
