@@ -466,6 +466,21 @@ describe('bank transfers', () => {
     expect(api.callsOf('payByTransfer').at(-1)?.body).toMatchObject({ reference: 'TT 4711', amount: 165 });
   });
 
+  test('asks before a transfer pays another order, and books it with the next press', async () => {
+    const { paid, transactionId, ...facts } = buildWholeOrder({ state: 'reserved' });
+    const text = 'Transfer TT 4711 has already paid SP-26-AAAAA ($25.00). Book it here too?';
+    const { api, user } = await open(facts, { payByTransfer: refusal(409, 'transfer-used', text) });
+    await user.click(press('Paid by bank transfer'));
+    const entry = within(form('Bank transfer'));
+    await user.type(entry.getByLabelText('Reference of the transfer'), 'TT 4711');
+    await user.click(entry.getByRole('button', { name: 'Mark as paid' }));
+    expect(await entry.findByText(text)).toBeTruthy();
+    api.answer('payByTransfer', { body: buildWholeOrder({ transfer }) });
+    await user.click(await entry.findByRole('button', { name: 'Book it for this order, too' }));
+    expect(await screen.findByText('Marked as paid!')).toBeTruthy();
+    expect(api.callsOf('payByTransfer').map(({ body }) => body)).toMatchObject([{}, { shared: true }]);
+  });
+
   test('records a refund with the transfer back', async () => {
     const { transactionId, ...paid } = buildWholeOrder({ transfer });
     const made = buildRefund({ transfer: { reference: 'OUT 1', date: '2026-11-21' } });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { overwrite } from 'zod/mini';
 import { limits } from './limits.ts';
 import { requiredText } from './primitives.ts';
 
@@ -6,7 +7,10 @@ const dayMs = 86_400_000;
 
 /** A transfer as the bank statement shows it. The day may be a day ahead: the office can be east of the server. */
 export const bankTransfer = z.object({
-  reference: requiredText('Enter the reference', limits.transferReferenceMax),
+  /** On one line, as registers print it. */
+  reference: requiredText('Enter the reference', limits.transferReferenceMax).check(
+    overwrite((text) => text.replace(/\s+/g, ' ')),
+  ),
   date: z.iso
     .date('Enter a date')
     .refine((date) => Date.parse(date) < Date.now() + dayMs, "The date can't be in the future"),

@@ -1,4 +1,4 @@
-import { orderRoutes, type Role, timelineEntry } from '@shop/contracts';
+import { orderRoutes, type Role, shopDay, timelineEntry } from '@shop/contracts';
 import { testToken, testUid } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -96,7 +96,7 @@ const bodies: Readonly<Partial<Record<Name, object>>> = {
   addNote: { text: 'Hello' },
   addBuyerNote: { text: 'Hello' },
   refundReturn: {},
-  payByTransfer: { amount: 25, reference: 'TT 1', date: '2026-11-20' },
+  payByTransfer: { amount: 25, reference: 'TT 1', date: shopDay(new Date()), shared: true },
   extendHold: { days: 3 },
   decideReturn: { decision: 'approve', answer: 'Send it' },
   inspectReturn: { lines: [] },

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { isLogged, type LoggedCall, type Method, orderReturn, orderRoutes, shipment } from '@shop/contracts';
+import {
+  isLogged,
+  type LoggedCall,
+  type Method,
+  orderReturn,
+  orderRoutes,
+  shipment,
+  shopDay,
+} from '@shop/contracts';
 import { type TestReply, testToken, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { defaultCompany } from './company/company.rules.ts';
@@ -77,7 +85,7 @@ const acts: Readonly<Record<OrdersCall, readonly [State, ((id: string) => object
   inspectReturn: ['received', bodies.inspection],
   refundReturn: ['inspected', () => ({})],
   extendHold: ['held', () => ({ days: 3 })],
-  payByTransfer: ['held', () => ({ amount: 25, reference: 'T-1', date: '2026-11-01' })],
+  payByTransfer: ['held', () => ({ amount: 25, reference: 'T-1', date: shopDay(new Date()) })],
   writeMessage: ['paid', () => ({ text: 'Hello Bo' })],
   addNote: ['paid', () => ({ text: 'Careful with Bo' })],
   closeQuestion: ['paid'],

@@ -1,3 +1,4 @@
+import { shopDay } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { getOrder } from './orders/change-order.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
@@ -21,7 +22,7 @@ async function place(): Promise<string> {
 
 async function transfer(id: string, reference = 'TT 1'): Promise<number> {
   await wait();
-  const body = { reference, date: '2026-11-20', amount: 25 };
+  const body = { reference, date: shopDay(new Date()), amount: 25, shared: true };
   return (await app.request('POST', `/order-transfer/${id}`, { token: tokens.admin, body })).status;
 }
 

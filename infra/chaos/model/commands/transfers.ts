@@ -1,4 +1,4 @@
-import { toDollars } from '@shop/contracts';
+import { shopDay, toDollars } from '@shop/contracts';
 import { expect } from 'vitest';
 import { byTransfer, settle, totalCents } from '../model.ts';
 import { admin, type Dice, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
@@ -8,7 +8,7 @@ export function bookTransfer(dice: Dice): ModelCommand {
   const off = dice.isOdd ? 1 : 0;
   return onOrder(`the admin books a bank transfer, ${off} cents off,`, dice, async (order, model, shop) => {
     const amount = toDollars(totalCents(order) + off);
-    const body = { reference: 'TT 1', date: '2026-11-20', amount };
+    const body = { reference: 'TT 1', date: shopDay(new Date()), amount, shared: true };
     const reply = await shop.orders('POST', `/order-transfer/${order.id}`, { token: tokenOf(admin), body });
     const isClosing = order.state === 'reserved' && off === 0;
     if (isClosing && order.live) settle(model, order.live);

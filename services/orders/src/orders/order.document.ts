@@ -110,6 +110,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       name: orderIndexes.byQuestion,
       partialFilterExpression: { 'question.state': 'open' },
     },
+    { key: { 'transfer.reference': 1 }, sparse: true },
     { key: { 'returns.state': 1 }, sparse: true },
     { key: { 'returns.restockDue': 1 }, sparse: true },
     { key: { paidAt: 1, paidCents: 1 }, sparse: true },

@@ -120,6 +120,12 @@ function singleOrders(db: Db, newNumber: typeof newOrderNumber) {
       return found ? toOrder(found) : undefined;
     },
 
+    /** Returns the orders that a bank transfer with this reference has paid. */
+    async paidByTransfer(reference: string): Promise<Order[]> {
+      const found = await orders.find({ 'transfer.reference': reference }, { projection }).toArray();
+      return found.map(toOrder);
+    },
+
     /** Returns the order with its new number; undefined when this person has already used the idempotency key. */
     async insert(
       draft: DraftOrder,

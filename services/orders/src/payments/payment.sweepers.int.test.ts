@@ -1,17 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
-import { getOrder } from '../orders/change-order.ts';
+import { changeOrder, getOrder } from '../orders/change-order.ts';
+import { cancel, cancelLine } from '../orders/order.rules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import {
   inMinutes,
   insertOrder,
   openPayment,
   placedOrder,
+  placedWhole,
+  placeWhole,
   readOrder,
   readTimeline,
   report,
+  wholeOrderBody,
 } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
+import { payByTransfer } from '../transfers/transfer.rules.ts';
 import { createPaymentSweeps } from './payment.sweepers.ts';
 
 const fake = createFakeProvider();
@@ -47,6 +52,43 @@ describe('payments without a report', () => {
     expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 1 });
     await sweeps.silentPayments(inMinutes(8));
     expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 2 });
+  });
+});
+
+describe('a payment whose process died after it had claimed the money', () => {
+  /** An order of two lines for $50, whose payment was claimed and not recorded. */
+  async function halfSettled(isBound: boolean) {
+    const reply = await placeWhole(app, wholeOrderBody([{ partId: stock(app) }, { partId: stock(app) }]));
+    const { orderId, lines } = placedWhole.parse(reply.body);
+    const intent = await openPayment(app, isBound ? orderId : undefined, 50);
+    await fake.pay(intent);
+    await deps.paymentStore.claim(intent, orderId, new Date());
+    return { orderId, intent, lines };
+  }
+  const change = (id: string, decide: Parameters<typeof changeOrder>[1]['decide']) =>
+    changeOrder(deps, { id, decide });
+  const act = { by: 'buyer@example.com', now: new Date() };
+  const hold = { now: new Date(), holdMinutes: 60 };
+  const byTransfer = { transfer: { reference: 'TT 1', date: '2999-01-01' }, receivedCents: 5_000 };
+
+  test.each([true, false])('settles or refunds it by itself, made for the order: %s', async (isBound) => {
+    const untouched = await halfSettled(isBound);
+    const smaller = await halfSettled(isBound);
+    const ended = await halfSettled(isBound);
+    const paid = await halfSettled(isBound);
+    await change(smaller.orderId, (order) =>
+      cancelLine(order, smaller.lines[0]?.id ?? '', { by: act.by, hold }),
+    );
+    await change(ended.orderId, (order) => cancel(order, act));
+    await change(paid.orderId, (order) => payByTransfer(order, byTransfer, act));
+    await sweeps.halfSettled(inMinutes(2));
+    expect(await state(untouched.intent)).toBe('settled');
+    for (const { intent } of [smaller, ended, paid]) {
+      await expect.poll(() => state(intent)).toBe('refunded');
+      expect(fake.refunds()).toContain(intent);
+    }
+    expect(await getOrder(deps, untouched.orderId)).toMatchObject({ state: 'paid', paidCents: 5_000 });
+    expect((await getOrder(deps, smaller.orderId)).state).toBe('reserved');
   });
 });
 

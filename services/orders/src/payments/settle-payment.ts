@@ -60,7 +60,9 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
   const orderId = intent.orderId ?? wanted?.id ?? known?.orderId;
   if (orderId === undefined) return leaveUnclaimed(deps, intent);
   const order = wanted ?? (await findOrder(deps, orderId));
-  return order ? settleFor(deps, order, { intent, by }) : orphan(deps, intent, orderId);
+  if (!order) return orphan(deps, intent, orderId);
+  const isClaimed = known?.state === 'claimed' && known.orderId === order.id;
+  return settleFor(deps, order, { intent, by, isClaimed });
 }
 
 /** Webhook and page both report each payment: the second one finds it settled, and costs no call to the provider. */
@@ -97,11 +99,13 @@ export async function closePayment(deps: OrdersDeps, intentId: string): Promise<
 async function settleFor(
   deps: OrdersDeps,
   order: Order,
-  { intent, by }: { intent: ProviderIntent; by: SettledBy },
+  { intent, by, isClaimed }: { intent: ProviderIntent; by: SettledBy; isClaimed: boolean },
 ): Promise<Settlement> {
   const { paymentStore, paymentMetrics } = deps;
   const payable = { email: order.email, totalCents: totalCents(order) };
-  const wrong = order.transactionId === intent.id ? undefined : mismatch(intent, payable);
+  // Money that the order has claimed is either taken below or refunded, even if the order changed since.
+  const isOurs = isClaimed || order.transactionId === intent.id;
+  const wrong = isOurs ? undefined : mismatch(intent, payable);
   if (wrong) return returnMismatch(deps, order, { intent, ...wrong });
   const { requested } = stateRefusals;
   if (order.state === 'requested') return refused(requested.code, requested.message);

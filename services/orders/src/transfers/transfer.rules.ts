@@ -1,4 +1,4 @@
-import { type BankTransfer, canOrderMove } from '@shop/contracts';
+import { type BankTransfer, canOrderMove, type StateRefusal, shopDay, toDollars } from '@shop/contracts';
 import { otherTotal, refusedAs } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
 import { totalCents } from '../orders/order-lines.rules.ts';
@@ -13,6 +13,25 @@ export function isSameTransfer(one: BankTransfer, other: BankTransfer | undefine
   return one.reference === other?.reference && one.date === other.date;
 }
 
+const beforeOrder: StateRefusal = {
+  code: 'transfer-too-early',
+  message: 'The date is before the order. Check it on the bank statement',
+};
+
+/** Asks whether a transfer that has paid other orders pays this one, too. */
+export function transferUsed(
+  { transfer: { reference }, receivedCents }: ReceivedMoney,
+  paid: readonly Pick<Order, 'number' | 'paidCents'>[],
+): StateRefusal {
+  const dollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`;
+  const before = paid.map(({ number, paidCents = 0 }) => `${number} (${dollars(paidCents)})`).join(', ');
+  const sum = paid.reduce((cents, { paidCents = 0 }) => cents + paidCents, receivedCents);
+  return {
+    code: 'transfer-used',
+    message: `Transfer ${reference} has already paid ${before}. With this order it comes to ${dollars(sum)}. Book it here too?`,
+  };
+}
+
 /** Records that the total arrived at the bank. Compares it with the total at the time of this decision. */
 export function payByTransfer(
   order: Order,
@@ -22,6 +41,7 @@ export function payByTransfer(
   if (isSameTransfer(transfer, order.transfer)) return done;
   if (!canOrderMove(order.state, 'paid')) return refusedAs(order.state);
   if (receivedCents !== totalCents(order)) return refused(otherTotal);
+  if (transfer.date < shopDay(order.createdAt)) return refused(beforeOrder);
   const text = `The payment arrived by bank transfer ${transfer.reference} of ${transfer.date}`;
   return changed({
     to: 'paid',

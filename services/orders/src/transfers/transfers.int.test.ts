@@ -1,4 +1,4 @@
-import { refund, wholeOrder } from '@shop/contracts';
+import { refund, shopDay, wholeOrder } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -16,7 +16,8 @@ const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
 const { db, deps } = app;
 const office = testToken('office@example.com', { roles: ['office'] });
-const received = { reference: 'TT 4711', date: '2026-11-20', amount: 25 };
+const today = shopDay(new Date());
+const received = { reference: 'TT 4711', date: today, amount: 25, shared: true };
 const paidBack = { reference: 'OUT 12', date: '2026-11-21' };
 
 function newOrder(): Promise<string> {
@@ -170,4 +171,33 @@ test.each([
   ['no reference', { reference: ' ' }],
 ])('returns 422 for %s', async (_what, over) => {
   expect((await markPaid(await newOrder(), over)).status).toBe(422);
+});
+
+test('asks before a reference pays another order, and names the sum that it then comes to', async () => {
+  const reference = 'TT 4712';
+  const first = await newOrder();
+  expect((await markPaid(first, { reference, shared: false })).status).toBe(200);
+  expect((await markPaid(first, { reference, shared: false })).status).toBe(200);
+  const second = await newOrder();
+  const asked = await markPaid(second, { reference: ' TT\n4712 ', shared: false });
+  const { number } = await stored(first);
+  expect(asked).toMatchObject({ status: 409, body: { code: 'transfer-used', numbers: [number] } });
+  expect(problem.parse(asked.body).message).toBe(
+    `Transfer TT 4712 has already paid ${number} ($25.00). With this order it comes to $50.00. Book it here too?`,
+  );
+  expect((await stored(second)).state).toBe('reserved');
+  expect((await markPaid(second, { reference, shared: true })).status).toBe(200);
+  expect((await stored(second)).transfer).toEqual({ reference, date: today });
+});
+
+const dayMs = 86_400_000;
+
+test.each([
+  ['long before the order', '0001-01-01', 409],
+  ['the day before the order', shopDay(new Date(Date.now() - dayMs)), 409],
+  ['the day of the order', today, 200],
+])('takes a transfer only from the day of the order on: %s', async (_what, date, status) => {
+  const reply = await markPaid(await newOrder(), { date });
+  expect(reply.status).toBe(status);
+  if (status === 409) expect(reply.body).toMatchObject({ code: 'transfer-too-early' });
 });

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { receivedTransfer } from '@shop/contracts';
 import { type ReceivedTransfer, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, TextInput } from '@shop/front-kit';
+import { ApiError, Button, TextInput } from '@shop/front-kit';
 import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,8 +14,16 @@ interface TransferFormProps {
 }
 
 function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormProps) {
+  // The reference that the office was asked about: the next press books it.
+  const [asked, setAsked] = useState<string>();
   const pay = useChange({
-    send: (api, body: ReceivedTransfer) => api.call(routes.payByTransfer, { params: { id }, body }),
+    send: (api, body: ReceivedTransfer) => {
+      const shared = body.reference === asked;
+      return api.call(routes.payByTransfer, { params: { id }, body: { ...body, ...(shared && { shared }) } });
+    },
+    onError: (error, { reference }) => {
+      if (error instanceof ApiError && error.problem?.code === 'transfer-used') setAsked(reference);
+    },
     done: 'Marked as paid!',
     outdated: orderCalls,
     inForm: true,
@@ -30,7 +38,11 @@ function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormPr
       form={form}
       label="Bank transfer"
       onSave={pay.mutateAsync}
-      save="Mark as paid"
+      save={
+        asked !== undefined && form.watch('reference') === asked
+          ? 'Book it for this order, too'
+          : 'Mark as paid'
+      }
       onCancel={onClose}
       cancel="Back Off"
     >
