@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { callsAfterFailedPoll, fakeApi, renderWithKit, shopper, signedIn } from '@shop/front-kit/testing';
 import type { ReactNode } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { useOrders } from '../features/all-orders/orders.ts';
 import { OrderMails } from '../features/order-details/components/order-mails.tsx';
 import { useAllOrders } from '../features/order-list/api/orders.ts';
@@ -14,6 +14,8 @@ import { useReturns } from '../returns/api.ts';
 import { buildDeletedPart, buildImport } from './build.ts';
 import { buildWholeOrder } from './build-whole-order.ts';
 
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../features/system-status/api/front-ends.ts', () => ({
   readFrontEnds: async () => [],
   addVisits: () => [],

@@ -3,7 +3,8 @@ import { isBadIdToken, readIdTokenClaims } from './id-token.ts';
 
 describe('claims of an ID token', () => {
   test('count as unverified without a verification claim', () => {
-    expect(readIdTokenClaims({ uid: 'ann', email: 'ann@example.com' }).emailVerified).toBe(false);
+    const firebase = { sign_in_provider: 'password' };
+    expect(readIdTokenClaims({ uid: 'ann', email: 'ann@example.com', firebase }).emailVerified).toBe(false);
   });
 });
 

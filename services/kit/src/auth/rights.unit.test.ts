@@ -36,6 +36,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   getDeliveryZones: [],
   exportDeliveryZones: [],
   importDeliveryZones: [],
+  previewDeliveryZones: [],
   getStock: ['office', 'warehouse', 'bookkeeper'],
   listStockLines: ['office', 'warehouse', 'bookkeeper'],
   adjustStock: ['warehouse'],
@@ -102,7 +103,7 @@ const app = createHttpApp(
       express,
       Object.fromEntries(guarded.map((route) => [route.name, route])),
       Object.fromEntries(guarded.map(({ name }) => [name, async () => answer(undefined)])),
-      { authenticate: authenticateTestToken },
+      { authenticate: authenticateTestToken, logRead: async () => undefined },
     ),
 );
 const { request } = await serveForTest(app);

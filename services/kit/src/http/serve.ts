@@ -16,7 +16,6 @@ import { type Authenticate, assertMay, type Caller } from '../auth/caller.ts';
 import { inAct, type StaffAct } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { LogRead } from '../queue/logged-reads.store.ts';
-import { logEntry } from '../queue/staff-log.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
 
@@ -93,15 +92,13 @@ async function logReading(
       ([field, after]) => !['cursor', 'limit'].includes(field) && after !== undefined && after !== first,
     )
     .map(([field, after]) => ({ field, after }));
-  await logRead(
-    logEntry(name, {
-      thing: { kind, id: first, name: first },
-      by: visitor.email,
-      byUid: visitor.uid,
-      at: new Date(),
-      changes: filter,
-    }),
-  );
+  await logRead(name, {
+    thing: { kind, id: first, name: first },
+    by: visitor.email,
+    byUid: visitor.uid,
+    at: new Date(),
+    changes: filter,
+  });
 }
 
 function assertReply(route: AnyRoute, { status, content }: Answer<unknown>): void {

@@ -25,6 +25,11 @@ export interface LoggedChange {
   readonly owner?: string;
 }
 
+/** What a person did to a thing. */
+export interface LoggedAct extends Omit<LoggedChange, 'owner'> {
+  readonly byUid: string;
+}
+
 /** Characters kept of a value, as JSON. */
 const valueMax = 300;
 
@@ -40,7 +45,7 @@ function shortenedChange({ field, before, after }: FieldChange): FieldChange {
 /** Returns an entry for a change outside the call of a member of staff. */
 export function logEntry(
   call: LoggedCall | LoggedRead,
-  { thing, by, byUid, at, changes = [] }: Omit<LoggedChange, 'owner'> & { readonly byUid: string },
+  { thing, by, byUid, at, changes = [] }: LoggedAct,
 ): OutboxEntry {
   const payload = { call, by, byUid, thing, changes: changes.map(shortenedChange) };
   return outboxEntry(queues.identityLog, staffActed, { id: `log-${randomUUID()}`, payload, now: at });
