@@ -12,10 +12,19 @@ import { z } from 'zod';
 
 const objectId = z.instanceof(ObjectId).transform(String);
 const outbox = z.array(z.object({ queue: z.string(), message: z.object({ id: z.string() }) }));
+const refundPart = z.object({
+  lineId: z.string().optional(),
+  charge: z.enum(chargeKinds).optional(),
+  netCents: z.number(),
+  taxCents: z.number(),
+});
+
 const refund = z.object({
   id: z.string(),
   amountCents: z.number(),
+  parts: z.array(refundPart).default([]),
   at: z.date().optional(),
+  doneAt: z.date().optional(),
   state: z.enum(refundStates),
   charges: z.array(z.enum(chargeKinds)).optional(),
   rejectedAt: z.date().optional(),
@@ -70,7 +79,8 @@ const order = z.object({
   _id: objectId,
   lines: z.array(orderLine).min(1),
   charges: z.array(charge).default([]),
-  tax: z.object({ basisPoints: z.number() }).optional(),
+  tax: z.object({ basisPoints: z.number(), included: z.boolean().optional() }).optional(),
+  delivery: z.object({ country: z.string().optional() }).optional(),
   totalCents: z.number(),
   rows: z.number(),
   email: z.string(),
@@ -106,6 +116,12 @@ const invoice = z.object({
   orderId: z.string(),
   totalCents: z.number(),
   outbox: z.array(z.object({ queue: z.string() })),
+  issuedAt: z.date(),
+  lines: z.array(z.object({ quantity: z.number(), unitCents: z.number() })),
+  charges: z.array(charge).default([]),
+  netCents: z.number(),
+  tax: z.object({ basisPoints: z.number(), cents: z.number() }).optional(),
+  country: z.string().optional(),
 });
 
 const creditNote = invoice.extend({ refundId: z.string(), cancels: z.string().optional() });
@@ -118,6 +134,8 @@ const dailySum = z.object({
   refundedCents: z.number(),
   countries: z.array(sum),
   parts: z.array(sum),
+  deliveryCents: z.number(),
+  taxCents: z.number(),
 });
 
 /** The key of a mail is the fact that it reports. */

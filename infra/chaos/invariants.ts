@@ -6,6 +6,7 @@ import {
   readDailySums,
   readPapers,
 } from './books.store.ts';
+import { bookViolations } from './invariants/books.ts';
 import { dailySumViolations, unsummed } from './invariants/daily-sums.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
@@ -86,5 +87,9 @@ export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Pr
   const papers = await readPapers(mongoUrl);
   const sums = await readDailySums(mongoUrl);
   const provider = await providerAt(paymentsUrl).state();
-  return [...violationsIn(books, provider), ...paperViolations(books, papers, sums)];
+  return [
+    ...violationsIn(books, provider),
+    ...paperViolations(books, papers, sums),
+    ...bookViolations(books.orders, papers),
+  ];
 }

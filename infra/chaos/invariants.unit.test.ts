@@ -60,7 +60,7 @@ function withMovement(seq: number, given: Partial<BookMovement>): Books {
 }
 
 const transfer = { reference: 'TT 1' };
-const paidBack = { id: 'r1', amountCents: 500, state: 'succeeded', transfer } as const;
+const paidBack = { id: 'r1', parts: [], amountCents: 500, state: 'succeeded' as const, transfer };
 
 /** The sold order, paid by bank transfer and paid back in part. */
 function withTransfer(given: Partial<BookOrder> = {}, priceCents = 1_250): Books {
@@ -200,8 +200,8 @@ describe('an order of several lines that was refunded in part', () => {
       lineOf('line-c', { priceCents: 9_900, quantity: 1, state: 'refused' }),
     ],
     refunds: [
-      { id: 'r1', amountCents: 2_500, state: 'succeeded' },
-      { id: 'r2', amountCents: 100, state: 'failed' },
+      { id: 'r1', parts: [], amountCents: 2_500, state: 'succeeded' },
+      { id: 'r2', parts: [], amountCents: 100, state: 'failed' },
     ],
     timeline: [
       ...entries('placed', 'stock-reserved', 'paid', 'stock-returned', 'stock-returned'),
@@ -274,7 +274,10 @@ describe('an order of several lines that was refunded in part', () => {
 describe('returns', () => {
   const line = { lineId: 'sold', quantity: 2, restocked: 1, scrapped: 1 };
   const back = { id: 'back', state: 'refunded' as const, lines: [line] };
-  const refund = { id: 'back', amountCents: 2_500, state: 'succeeded' as const };
+  const refund = {
+    ...{ id: 'back', amountCents: 2_500, state: 'succeeded' as const },
+    parts: [{ lineId: 'sold', netCents: 2_500, taxCents: 0 }],
+  };
   const given = (over: Partial<BookOrder> = {}): Books => ({
     ...shipped({
       ...{ paidCents: 2_500, refundedCents: 2_500, refunds: [refund], returns: [back] },
@@ -328,7 +331,7 @@ test.each<[string, Partial<BookOrder>, string[]]>([
   ['stock to return', { release: { state: 'due' } }, ['stock of order sold is not returned yet']],
   [
     'a pending refund',
-    { refunds: [{ id: 'r1', amountCents: 1, state: 'pending' }] },
+    { refunds: [{ id: 'r1', parts: [], amountCents: 1, state: 'pending' }] },
     ['refund r1 of sold is pending'],
   ],
   [

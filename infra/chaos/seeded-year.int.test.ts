@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { fillCatalogue } from '../seed/fill-catalogue.ts';
 import { fillOrders } from '../seed/fill-orders.ts';
 import { type Books, readBooks, readDailySums, readPapers } from './books.store.ts';
+import { bookViolations } from './invariants/books.ts';
 import { mailIdOf, mailViolations, unfinishedPapers } from './invariants/papers.ts';
 import { paperViolations, unfinishedIn, violationsIn } from './invariants.ts';
 import { type ProviderState, shopId } from './provider.ts';
@@ -16,10 +17,12 @@ function providerOf({ orders }: Books): ProviderState {
     metadata: { shop: shopId, email },
   }));
   const refunds = cards.flatMap(({ transactionId: intent = '', refunds }) =>
-    refunds.map(({ amountCents: amount, state }) => ({
-      ...{ intent, amount },
-      status: state === 'asked' ? ('pending' as const) : state,
-    })),
+    refunds
+      .filter(({ transfer }) => !transfer)
+      .map(({ amountCents: amount, state }) => ({
+        ...{ intent, amount },
+        status: state === 'asked' ? ('pending' as const) : state,
+      })),
   );
   return { intents, refunds };
 }
@@ -40,6 +43,7 @@ test('tells a year of orders with everything that can become of them, and all in
     ...violationsIn(books, providerOf(books)),
     ...unfinishedIn(books),
     ...paperViolations(books, papers, await readDailySums(mongoUrl, orders.name)),
+    ...bookViolations(books.orders, papers),
     ...mailViolations(books.orders, papers.mails, sent),
     ...unfinishedPapers(books.orders, papers).filter((line) => line.startsWith('no mail')),
   ]).toEqual([]);
@@ -53,6 +57,9 @@ test('tells a year of orders with everything that can become of them, and all in
   expect(new Set(refunds.map(({ state }) => state))).toEqual(new Set(['succeeded', 'failed']));
   expect(refunds.some(({ rejectedAt }) => rejectedAt)).toBe(true);
   expect(books.orders.some(({ transfer }) => transfer)).toBe(true);
+  const isRepaid = ({ transactionId, refunds: own }: (typeof books.orders)[number]) =>
+    transactionId !== undefined && own.some(({ transfer }) => transfer);
+  expect(books.orders.some(isRepaid)).toBe(true);
   expect(books.payments.some(({ state }) => state === 'refunded')).toBe(true);
   const charged = new Set(books.orders.flatMap((order) => order.charges.map(({ kind }) => kind)));
   expect(charged).toEqual(new Set(['delivery', 'tax']));

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderReturn,
   receiveReturn,
+  refundableCents,
   refundReturn,
   type Verdict,
 } from '@shop/orders/documents';
@@ -53,10 +54,11 @@ function* paidBack(teller: Teller, refundId: string): Story {
     yield { after: 3 * day, decide: (order, now) => followRefund(order, failed, now) };
 }
 
-function* repeated({ dice, idOf, current }: Teller, failedId: string): Story {
+function* repeated(teller: Teller, failedId: string): Story {
+  const { dice, idOf } = teller;
   if (dice.chance(shares.refundFailedForGood)) return;
-  const amountCents = current().refunds?.find(({ id }) => id === failedId)?.amountCents;
   const id = idOf(`repeats ${failedId}`);
+  const isRepaid = dice.chance(shares.refundRepaid);
   yield {
     after: day,
     call: 'refundOrder',
@@ -65,11 +67,12 @@ function* repeated({ dice, idOf, current }: Teller, failedId: string): Story {
         id,
         reason: 'The first refund failed',
         by: staff.office,
-        ...newRefund(undefined, now),
+        ...newRefund(isRepaid ? transferAt(teller, now, 'RF') : undefined, now),
       };
-      return decideRefund(order, { refund, amountCents }, now);
+      return decideRefund(order, { refund, repeats: failedId }, now);
     },
   };
+  if (isRepaid) return;
   const news = { refundId: id, state: 'succeeded', providerId: `re_seed_${id}` } as const;
   yield { after: 0, decide: (order, now) => followRefund(order, news, now) };
 }
@@ -119,8 +122,27 @@ export function* returned(teller: Teller): Story {
     staff.warehouse,
   );
   if (isStuck()) return;
+  const isSettled = dice.chance(shares.returnSettled);
+  if (isSettled) yield* refundedRest(teller);
   yield about('refundReturn', 1, (order, back, act) =>
     refundReturn(order, back, { ...act, transfer: order.transfer && transferAt(teller, act.now, 'RR') }),
   );
-  yield* paidBack(teller, id);
+  if (!isSettled) yield* paidBack(teller, id);
+}
+
+/** The office refunds everything by amount, before the return is. */
+function* refundedRest(teller: Teller): Story {
+  const { idOf } = teller;
+  const id = idOf('rest');
+  yield {
+    after: hour,
+    call: 'refundOrder',
+    decide: (order, now) => {
+      const refund = { id, reason: 'As agreed', by: staff.office, ...wayBack(order, teller, now) };
+      return decideRefund(order, { refund, amountCents: refundableCents(order) }, now);
+    },
+  };
+  if (teller.current().transfer) return;
+  const news = { refundId: id, state: 'succeeded', providerId: `re_seed_${id}` } as const;
+  yield { after: 0, decide: (order, now) => followRefund(order, news, now) };
 }

@@ -9,24 +9,25 @@ export function unsummed(orders: readonly BookOrder[]): string[] {
 
 /** The sums of each day must be what its orders and refunds say. */
 export function dailySumViolations(orders: readonly BookOrder[], sums: readonly BookDailySum[]): string[] {
-  const refunds = orders.flatMap((order) => order.refunds.filter(({ state }) => state !== 'failed'));
-  const moments = [...orders.flatMap(({ paidAt }) => paidAt ?? []), ...refunds.flatMap(({ at }) => at ?? [])];
+  const refunds = orders.flatMap((order) => order.refunds);
+  const moments = [
+    ...orders.flatMap(({ paidAt }) => paidAt ?? []),
+    ...refunds.flatMap(({ doneAt, rejectedAt }) => [doneAt ?? [], rejectedAt ?? []].flat()),
+  ];
   const days = new Set([...moments.map(shopDay), ...sums.map(({ _id }) => _id)]);
   return [...days].flatMap((day) => {
     const isThen = (at: Date | undefined): boolean => at !== undefined && shopDay(at) === day;
     const paid = orders.filter(({ paidAt }) => isThen(paidAt));
     const came = sumOf(paid, ({ paidCents = 0 }) => paidCents);
     const went = sumOf(
-      refunds.filter(({ at }) => isThen(at)),
-      ({ amountCents }) => amountCents,
+      refunds,
+      ({ doneAt, rejectedAt, amountCents }) =>
+        amountCents * (Number(isThen(doneAt)) - Number(isThen(rejectedAt))),
     );
     const sum = sums.find(({ _id }) => _id === day);
     const summed = [sum?.orders, sum?.paidCents, sum?.refundedCents];
-    const charged = sumOf(
-      paid.flatMap(({ charges }) => charges),
-      ({ cents }) => cents,
-    );
-    const byPart = sumOf(sum?.parts ?? [], ({ cents }) => cents);
+    const { parts = [], deliveryCents = 0, taxCents = 0 } = sum ?? {};
+    const byPart = sumOf(parts, ({ cents }) => cents) + deliveryCents + taxCents;
     const byCountry = sumOf(sum?.countries ?? [], ({ cents }) => cents);
     return [
       ...faultIf(
@@ -34,10 +35,13 @@ export function dailySumViolations(orders: readonly BookOrder[], sums: readonly 
         `${day}: the sums are ${summed}, the orders say ${paid.length},${came},${went}`,
       ),
       ...faultIf(
-        byPart + charged !== came,
-        `${day}: ${came} came in, ${byPart} for parts and ${charged} for charges`,
+        byPart !== came - went,
+        `${day}: the revenue is ${came - went}, ${byPart} of parts, delivery and tax`,
       ),
-      ...faultIf(byCountry !== came, `${day}: ${came} came in, ${byCountry} from countries`),
+      ...faultIf(
+        byCountry !== came - went,
+        `${day}: the revenue is ${came - went}, ${byCountry} from countries`,
+      ),
     ];
   });
 }

@@ -5,8 +5,14 @@ import { dailySumViolations, unsummed } from './daily-sums.ts';
 describe('daily sums', () => {
   // The seller's 31 October ends at 18:00 UTC.
   const refunds = [
-    { id: 'r1', amountCents: 500, state: 'succeeded' as const, at: new Date('2026-10-31T18:00:00Z') },
-    { id: 'r2', amountCents: 700, state: 'failed' as const, at: new Date('2026-11-05T18:00:00Z') },
+    {
+      ...{ id: 'r1', amountCents: 500, state: 'succeeded' as const, parts: [] },
+      doneAt: new Date('2026-10-31T18:00:00Z'),
+    },
+    {
+      ...{ id: 'r2', amountCents: 700, state: 'failed' as const, parts: [] },
+      at: new Date('2026-11-05T18:00:00Z'),
+    },
   ];
   const orders = [
     orderOf('one', { paidAt: new Date('2026-10-31T17:00:00Z'), paidCents: 2_500, refunds }),
@@ -14,10 +20,12 @@ describe('daily sums', () => {
   ];
   const october = {
     ...{ _id: '2026-10-31', orders: 2, paidCents: 3_500, refundedCents: 0 },
-    ...{ countries: [{ cents: 3_500 }], parts: [{ cents: 2_500 }, { cents: 1_000 }] },
+    ...{ countries: [{ cents: 3_500 }], parts: [{ cents: 2_000 }, { cents: 1_000 }] },
+    ...{ deliveryCents: 200, taxCents: 300 },
   };
   const november = {
-    ...{ _id: '2026-11-01', orders: 0, paidCents: 0, refundedCents: 500, countries: [], parts: [] },
+    ...{ _id: '2026-11-01', orders: 0, paidCents: 0, refundedCents: 500 },
+    ...{ countries: [{ cents: -500 }], parts: [{ cents: -500 }], deliveryCents: 0, taxCents: 0 },
   };
 
   test('accepts sums that agree with the orders', () => {
@@ -31,7 +39,7 @@ describe('daily sums', () => {
     [
       'parts do not add up',
       [{ ...october, parts: [] }, november],
-      '3500 came in, 0 for parts and 0 for charges',
+      'the revenue is 3500, 500 of parts, delivery and tax',
     ],
     ['countries do not add up', [{ ...october, countries: [] }, november], '0 from countries'],
     ['a day has no orders', [october, november, { ...october, _id: '2026-11-02' }], '2026-11-02'],

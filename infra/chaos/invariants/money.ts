@@ -42,6 +42,11 @@ function refundedIn({ refundedCents, refunds }: BookOrder): [said: number, sum: 
   return [refundedCents, sumOf(refunds, ({ state, amountCents }) => (state === 'failed' ? 0 : amountCents))];
 }
 
+/** What the shop paid back by transfer, because a refund to the card had failed. */
+function repaidIn({ refunds }: BookOrder): number {
+  return sumOf(refunds, ({ transfer, amountCents }) => (transfer ? amountCents : 0));
+}
+
 /** An order paid by bank transfer must have no card payment, and its refunds must be transfers, too. */
 function violationsOfTransfer(order: BookOrder, about: string): string[] {
   const { transactionId, paidCents = 0, refunds } = order;
@@ -71,7 +76,8 @@ function violationsOfPaid(
   if (intent?.metadata.shop !== shopId) return [`${about}: the provider has no money for ${transactionId}`];
   const { amount_received: received, currency, metadata } = intent;
   const owed = owedFor(order);
-  const refunded = [...refundedIn(order), returnedOf(transactionId, provider, 'pending', 'succeeded')];
+  const atProvider = returnedOf(transactionId, provider, 'pending', 'succeeded');
+  const refunded = [...refundedIn(order), atProvider + repaidIn(order)];
   const most = Math.max(...refunded);
   const isClaimed = claim?.orderId === order._id && claim.state === 'settled';
   return [

@@ -1,4 +1,4 @@
-import { countedPieces, returnablePieces, taxCents } from '@shop/contracts';
+import { countedPieces, returnablePieces } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 import { faultIf, sumOf } from './fault.ts';
 
@@ -65,8 +65,8 @@ function violationsOfCharges({ _id, charges, refunds }: BookOrder): string[] {
   ];
 }
 
-/** No more pieces can come back than were sent, and a return's refund covers its pieces and their tax at most. */
-function violationsOfReturns({ _id, lines, returns, refunds, tax }: BookOrder): string[] {
+/** No more pieces can come back than were sent, and a return's refund covers the price of its pieces at most. */
+function violationsOfReturns({ _id, lines, returns, refunds }: BookOrder): string[] {
   const priceOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.priceCents ?? 0;
   return [
     ...lines
@@ -74,14 +74,15 @@ function violationsOfReturns({ _id, lines, returns, refunds, tax }: BookOrder): 
       .map(({ id }) => `more pieces of line ${id} are returned than were sent`),
     ...returns.flatMap((each) => {
       const amounts = each.lines.map((line) => countedPieces(each, line) * priceOf(line.lineId));
-      const most = sumOf(amounts, (cents) => cents) + (tax ? taxCents(tax, amounts) : 0);
+      const most = sumOf(amounts, (cents) => cents);
       const own = refunds.filter(({ id }) => id === each.id);
       const isRefunded = each.state === 'refunded';
       return [
         ...faultIf(own.length !== (isRefunded ? 1 : 0), `return ${each.id} has ${own.length} refunds`),
         ...own
-          .filter(({ amountCents }) => amountCents > most)
-          .map(({ amountCents }) => `return ${each.id} of order ${_id}: ${amountCents} of ${most} refunded`),
+          .map(({ parts }) => sumOf(parts, ({ netCents }) => netCents))
+          .filter((net) => net > most)
+          .map((net) => `return ${each.id} of order ${_id}: ${net} of ${most} refunded`),
       ];
     }),
   ];

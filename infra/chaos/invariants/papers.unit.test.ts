@@ -10,13 +10,24 @@ import {
   unfinishedPapers,
 } from './papers.ts';
 
+function sums(totalCents: number) {
+  return {
+    totalCents,
+    netCents: totalCents,
+    issuedAt: new Date('2026-11-01T10:00:00Z'),
+    lines: [{ quantity: 1, unitCents: totalCents }],
+    charges: [],
+    outbox: [],
+  };
+}
+
 describe('invoices', () => {
   const paid = [1, 2].map((seq) =>
     orderOf(`paid-${seq}`, { paidCents: 2_500, invoiceNumber: `INV-2026-0000${seq}` }),
   );
   const orders = [...paid, orderOf('unpaid', { state: 'cancelled' })];
   const invoice = (seq: number, given: Partial<BookInvoice> = {}): BookInvoice => ({
-    ...{ _id: `INV-2026-0000${seq}`, year: 2026, seq, orderId: `paid-${seq}`, totalCents: 2_500, outbox: [] },
+    ...{ _id: `INV-2026-0000${seq}`, year: 2026, seq, orderId: `paid-${seq}`, ...sums(2_500) },
     ...given,
   });
   const both = [invoice(1), invoice(2)];
@@ -52,11 +63,18 @@ describe('invoices', () => {
 });
 
 describe('credit notes', () => {
-  const refund = { id: 'r1', amountCents: 900, state: 'succeeded' as const, creditNote: 'CN-2026-00001' };
+  const refund = {
+    id: 'r1',
+    parts: [],
+    amountCents: 900,
+    state: 'succeeded' as const,
+    creditNote: 'CN-2026-00001',
+  };
   const order = orderOf('paid-1', { paidCents: 2_500, invoiceNumber: 'INV-1', refunds: [refund] });
   const note = (given: Partial<BookCreditNote> = {}): BookCreditNote => ({
-    ...{ _id: 'CN-2026-00001', year: 2026, seq: 1, orderId: 'paid-1', refundId: 'r1', totalCents: 900 },
-    ...{ outbox: [], ...given },
+    ...{ _id: 'CN-2026-00001', year: 2026, seq: 1, orderId: 'paid-1', refundId: 'r1' },
+    ...sums(900),
+    ...given,
   });
 
   test('may be one per refund, in a sequence without gaps', () => {
@@ -82,8 +100,8 @@ describe('credit notes', () => {
 
 describe('mails', () => {
   const refunds: BookOrder['refunds'] = [
-    { id: 'r1', amountCents: 100, state: 'succeeded' },
-    { id: 'r2', amountCents: 100, state: 'failed' },
+    { id: 'r1', parts: [], amountCents: 100, state: 'succeeded' },
+    { id: 'r2', parts: [], amountCents: 100, state: 'failed' },
   ];
   const shipments = [{ id: 'parcel-1', lines: [] }];
   const orders = [

@@ -30,8 +30,6 @@ export interface ModelShipment {
   readonly line: ModelLine;
   readonly quantity: number;
   readonly at: number;
-  /** The order's refunded cents when the parcel was sent. */
-  readonly refundedCents: number;
   undone: boolean;
   corrected: boolean;
 }
@@ -45,6 +43,8 @@ export interface ModelLine {
   state: OrderLineState;
   sent: number;
   returned: number;
+  /** What the shop keeps of its price. */
+  keptCents: number;
 }
 
 export const byTransfer = 'transfer';

@@ -21,6 +21,7 @@ export const shares = {
   refundOfAll: 0.6,
   refundFails: 0.05,
   refundFailedForGood: 0.2,
+  refundRepaid: 0.3,
   refundRejectedLater: 0.02,
   packedLate: 0.05,
   sentInParts: 0.1,
@@ -30,6 +31,7 @@ export const shares = {
   /** The part of the returns in a state that stays in it. */
   returnStuck: 0.03,
   returnScrapped: 0.3,
+  returnSettled: 0.05,
   buyersOfCompanies: 0.7,
   buyersWithNotes: 0.1,
   mailsRefused: 0.005,

@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 const sums = [
-  { register: 'invoices', rows: 1_200, total: 90_000.5 },
-  { register: 'credit-notes', rows: 0, total: 0 },
-  { register: 'payments', rows: 1_201, total: 90_100 },
-  { register: 'refunds', rows: 2, total: 99 },
+  { register: 'invoices', rows: 1_200, net: 80_000, tax: 10_000.5, total: 90_000.5 },
+  { register: 'credit-notes', rows: 0, net: 0, tax: 0, total: 0 },
+  { register: 'payments', rows: 1_201, net: 80_099.5, tax: 10_000.5, total: 90_100 },
+  { register: 'refunds', rows: 2, net: 99, tax: 0, total: 99 },
 ] as const;
 
 const payouts = {
@@ -38,6 +38,7 @@ function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/books') {
 test('shows count and total of each register of the current month', async () => {
   const { api } = open({ getBooks: { body: [...sums] } });
   expect(await screen.findByText('$90,000.50')).toBeTruthy();
+  expect(screen.getByText('net $80,000, tax $10,000.50')).toBeTruthy();
   expect(screen.getByText('1,201')).toBeTruthy();
   expect(api.callsOf('getBooks')).toMatchObject([{ params: { month: '2026-11' } }]);
 });

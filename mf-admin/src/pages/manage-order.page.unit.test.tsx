@@ -317,20 +317,21 @@ describe('documents', () => {
 describe('refunding', () => {
   const refunded = { body: buildRefund({ amount: 40, state: 'asked' }) };
 
-  test('refunds the tax of what is chosen, and offers no refund of the tax alone', async () => {
+  test('shows and adds up what the shop says that each line and charge brings back', async () => {
     const tax = {
       ...{ rule: 'bangladesh-2019', basisPoints: 1_500, text: 'VAT 15%' },
       ...{ reason: 'Within Bangladesh', amount: 26.25 },
     };
     const charges = [
-      { kind: 'delivery' as const, text: 'Delivery: Parcel', amount: 10 },
+      { kind: 'delivery' as const, text: 'Delivery: Parcel', amount: 10, refundable: 11.5 },
       { kind: 'tax' as const, text: 'VAT 15%', amount: 26.25 },
     ];
-    const { user } = await open(buildWholeOrder({ charges, tax, total: 201.25, paid: 201.25 }));
+    const lines = buildWholeOrder().lines.map((line) => ({ ...line, refundable: line.price * 2 + 0.01 }));
+    const { user } = await open(buildWholeOrder({ lines, charges, tax, total: 201.25, paid: 201.25 }));
     expect(screen.queryByLabelText(/^VAT/)).toBeNull();
-    await user.click(screen.getByLabelText('2 × Brake disc, $40'));
-    await user.click(screen.getByLabelText('Delivery: Parcel, $10'));
-    expect(screen.getByText(/^\$57\.50 goes back/)).toBeTruthy();
+    await user.click(screen.getByLabelText('2 × Brake disc, $40.01'));
+    await user.click(screen.getByLabelText('Delivery: Parcel, $11.50'));
+    expect(screen.getByText(/^\$51\.51 goes back/)).toBeTruthy();
     expect(screen.getByText('Within Bangladesh')).toBeTruthy();
   });
 
@@ -377,27 +378,41 @@ describe('refunding', () => {
     await waitFor(() => expect(screen.getByText(/· Refunded/)).toBeTruthy(), { timeout: 8_000 });
   });
 
-  test('shows why a refund failed, and allows another request', async () => {
-    const failed = buildRefund({ state: 'failed', failure: 'The card is closed' });
-    const { api, user } = await open(buildWholeOrder({ refunds: [failed] }), { refundOrder: refunded });
-    expect(screen.getByText(/Failed: The card is closed/)).toBeTruthy();
+  const failed = buildRefund({ state: 'failed', failure: 'expired_or_canceled_card' });
+
+  test('says why a refund failed and whose money is here, and makes the same refund again', async () => {
+    const order = buildWholeOrder({ state: 'refunded', owed: 40, refunds: [failed] });
+    const { api, user } = await open(order, { refundOrder: refunded });
+    expect(screen.getByText("Refund failed: the buyer's money is here ($40).")).toBeTruthy();
+    expect(screen.getByText(/Failed: The card has expired or was cancelled\./)).toBeTruthy();
     await user.click(press('Refund again: $40'));
     await user.click(press('Yes, refund $40'));
     await screen.findByText('$40 is being refunded');
-    expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({ amount: 40, reason: 'Damaged' });
+    expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({ repeats: 'r1', reason: 'Damaged' });
+  });
+
+  test('pays a failed refund back by bank transfer, no more than can be refunded', async () => {
+    const repaid = { body: buildRefund({ transfer: { reference: 'OUT 1', date: '2026-11-21' } }) };
+    const order = buildWholeOrder({ refunds: [failed], refunded: 135 });
+    const { api, user } = await open(order, { refundOrder: repaid });
+    await user.click(press('Pay back by bank transfer: $30'));
+    await user.type(screen.getByLabelText('Reference of the transfer'), 'OUT 1');
+    await user.click(press('Record $30 as paid back'));
+    await user.click(press('Yes, refund $30'));
+    await waitFor(() => expect(api.callsOf('refundOrder')).toHaveLength(1));
+    expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({
+      repeats: 'r1',
+      transfer: { reference: 'OUT 1' },
+    });
   });
 
   test.each([
-    ['arrived', buildRefund({ id: 'r2' }), 0],
-    ['failed too', buildRefund({ id: 'r2', state: 'failed' }), 1],
-    ['was of another sum', buildRefund({ id: 'r2', amount: 5 }), 1],
-  ])(
-    'when a refund failed and the next %s, offers the button only where it makes sense',
-    async (_what, next, buttons) => {
-      await open(buildWholeOrder({ refunds: [buildRefund({ state: 'failed' }), next] }));
-      expect(screen.queryAllByRole('button', { name: /^Refund again/ })).toHaveLength(buttons);
-    },
-  );
+    ['was not made again', {}, 1],
+    ['was made again', { retriedBy: 'r2' }, 0],
+  ])('offers to make a failed refund again only if it %s', async (_what, facts, buttons) => {
+    await open(buildWholeOrder({ refunds: [{ ...failed, ...facts }] }));
+    expect(screen.queryAllByRole('button', { name: /^Refund again/ })).toHaveLength(buttons);
+  });
 });
 
 describe('messages and notes', () => {

@@ -108,9 +108,38 @@ test('records the transfer back for a return of an order that was paid by transf
   const { api, user } = open(back, { answers: { refundReturn: { body: back } } });
   await user.click(await screen.findByRole('button', { name: /^Refund \$25/ }));
   await user.type(screen.getByLabelText('Reference of the transfer'), 'OUT 7');
-  await user.click(screen.getByRole('button', { name: 'Record $25 as paid back' }));
+  await user.click(screen.getByRole('button', { name: 'Record as paid back' }));
   expect(await screen.findByText('Saved!')).toBeDefined();
-  expect(api.callsOf('refundReturn')[0]?.body).toMatchObject({ transfer: { reference: 'OUT 7' } });
+  expect(api.callsOf('refundReturn')[0]?.body).toMatchObject({
+    amount: 25,
+    transfer: { reference: 'OUT 7' },
+  });
+});
+
+test('refunds a part of a return, and no more than its pieces cost', async () => {
+  const back = buildReturn({ state: 'inspected' });
+  const { api, user } = open(back, { answers: { refundReturn: { body: back } } });
+  await user.click(await screen.findByRole('button', { name: /^Refund a part/ }));
+  const amount = screen.getByLabelText('Amount ($)');
+  await user.clear(amount);
+  await user.type(amount, '26');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('At most $25 can be refunded')).toBeDefined();
+  await user.clear(amount);
+  await user.type(amount, '20');
+  await user.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Saved!')).toBeDefined();
+  expect(api.callsOf('refundReturn').map(({ body }) => body)).toEqual([{ amount: 20 }]);
+});
+
+test('closes a return whose money was refunded before, without another refund', async () => {
+  const back = buildReturn({ state: 'inspected', amount: 0, paidByTransfer: true });
+  const { api, user } = open(back, {
+    answers: { refundReturn: { body: buildReturn({ state: 'settled', amount: 0 }) } },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Close: refunded before/ }));
+  expect(await screen.findByText('Saved!')).toBeDefined();
+  expect(api.callsOf('refundReturn').map(({ body }) => body)).toEqual([{}]);
 });
 
 test.each<[Role, ListedReturn['state'], number]>([

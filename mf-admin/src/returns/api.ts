@@ -1,8 +1,8 @@
 import {
-  type BankTransfer,
   type ListedReturn,
   type ReturnDecision,
   type ReturnInspection,
+  type ReturnRefund,
   type ReturnState,
   routes,
 } from '@shop/contracts/client';
@@ -38,13 +38,14 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
   const receive = useChange({ ...step, send: (api) => api.call(routes.receiveReturn, { params }) });
   const refund = useChange({
     ...inForm,
-    send: (api, transfer?: BankTransfer) => api.call(routes.refundReturn, { params, body: { transfer } }),
+    send: (api, body: ReturnRefund) => api.call(routes.refundReturn, { params, body }),
   });
   return {
     decide,
     inspect,
     receive,
     refund,
+    settle: () => refund.mutate({}, { onError: (error) => toast.error(messageOf(error)) }),
     askToRefund: async (): Promise<void> => {
       const pieces = lines.map(({ partName }) => partName).join(', ');
       const isSure = await confirm({
@@ -53,7 +54,7 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
         confirm: `Yes, refund ${formatMoney(amount)}`,
         danger: true,
       });
-      if (isSure) refund.mutate(undefined, { onError: (error) => toast.error(messageOf(error)) });
+      if (isSure) refund.mutate({}, { onError: (error) => toast.error(messageOf(error)) });
     },
   };
 }

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { bankTransfer, returnDecision, returnInspection } from '@shop/contracts';
+import { bankTransfer, dollars, returnDecision, returnInspection } from '@shop/contracts';
 import {
-  type BankTransfer,
   type ListedReturn,
   limits,
   type ReturnDecision,
   type ReturnInspection,
+  type ReturnRefund,
 } from '@shop/contracts/client';
 import { brand, formatCount, formatMoney, TextInput } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { TransferFields, today } from '../orders/transfer-fields.tsx';
 
 interface FormProps<Values> {
@@ -94,26 +95,55 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
   );
 }
 
-/** Records the transfer back, for an order that was paid by transfer. */
-export function PaidBackForm({ back, onSave, onClose }: FormProps<BankTransfer>) {
+const refundFields = z.object({ amount: dollars, reference: z.string(), date: z.string() });
+
+function refundOf(back: ListedReturn) {
+  return refundFields.superRefine((values, context) => {
+    if (values.amount > back.amount)
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: `At most ${formatMoney(back.amount)} can be refunded`,
+      });
+    const issues = back.paidByTransfer ? bankTransfer.safeParse(values).error?.issues : undefined;
+    for (const { path, message } of issues ?? []) context.addIssue({ code: 'custom', path, message });
+  });
+}
+
+/** Refunds a return, or a part of what it cost. Records the transfer back, for an order that was paid by transfer. */
+export function ReturnRefundForm({ back, onSave, onClose }: FormProps<ReturnRefund>) {
   const form = useForm({
-    resolver: zodResolver(bankTransfer),
-    defaultValues: { reference: '', date: today() },
+    resolver: zodResolver(refundOf(back)),
+    defaultValues: { amount: String(back.amount), reference: '', date: today() },
   });
   const field = fieldProps(form);
+  const save = ({ amount, reference, date }: z.output<typeof refundFields>) =>
+    onSave({ amount, ...(back.paidByTransfer ? { transfer: { reference, date } } : {}) });
   return (
     <Form
-      {...{ form, className, onSave }}
+      form={form}
+      className={className}
+      onSave={save}
       label={`Refund the return of ${back.number}`}
-      save={`Record ${formatMoney(back.amount)} as paid back`}
+      save={back.paidByTransfer ? 'Record as paid back' : 'Refund'}
+      kind="danger"
       onCancel={onClose}
       cancel="Back Off"
     >
-      <TransferFields
-        reference={field('reference')}
-        date={field('date')}
-        hint={`Paid by bank transfer: send ${formatMoney(back.amount)} first, then record it here.`}
+      <TextInput
+        label="Amount ($)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`At most ${formatMoney(back.amount)}. Less keeps a part, such as for restocking.`}
+        {...field('amount')}
       />
+      {back.paidByTransfer && (
+        <TransferFields
+          reference={field('reference')}
+          date={field('date')}
+          hint="Paid by bank transfer: send the amount first, then record it here."
+        />
+      )}
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Button, formatCount, formatMoment, formatMoney, PartPicture, useRoles }
 import { useState } from 'react';
 import { OrderLink } from '../orders/order-link.tsx';
 import { useReturnSteps } from './api.ts';
-import { DecisionForm, InspectionForm, PaidBackForm } from './return-forms.tsx';
+import { DecisionForm, InspectionForm, ReturnRefundForm } from './return-forms.tsx';
 import { returnStateNames } from './return-states.ts';
 
 interface ReturnProps {
@@ -79,13 +79,16 @@ function Steps({ back, onDone }: ReturnProps & Done) {
   if (open === 'inspected')
     return <InspectionForm back={back} onSave={steps.inspect.mutateAsync} onClose={close} />;
   if (open === 'refunded')
-    return <PaidBackForm back={back} onSave={steps.refund.mutateAsync} onClose={close} />;
+    return <ReturnRefundForm back={back} onSave={steps.refund.mutateAsync} onClose={close} />;
   const start = (to: ReturnState): void => {
     if (to === 'received') steps.receive.mutate();
+    else if (to === 'refunded' && back.amount === 0) steps.settle();
     else if (to === 'refunded' && !back.paidByTransfer) void steps.askToRefund();
     else setOpen(to);
   };
-  const label = next && (next.to === 'refunded' ? `Refund ${formatMoney(back.amount)}` : next.label);
+  const isRefund = next?.to === 'refunded';
+  const refundLabel = back.amount > 0 ? `Refund ${formatMoney(back.amount)}` : 'Close: refunded before';
+  const label = isRefund ? refundLabel : next?.label;
   return (
     <div className="flex flex-wrap gap-3">
       {next && may(next.right) && (
@@ -96,6 +99,11 @@ function Steps({ back, onDone }: ReturnProps & Done) {
           onClick={() => start(next.to)}
         >
           {label}
+        </Button>
+      )}
+      {isRefund && back.amount > 0 && !back.paidByTransfer && may('orders.refund') && (
+        <Button aria-label={`Refund a part: return of ${back.number}`} onClick={() => setOpen('refunded')}>
+          Refund a part
         </Button>
       )}
       {next && may('orders.refund') && (

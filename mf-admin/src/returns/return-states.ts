@@ -6,5 +6,6 @@ export const returnStateNames: Readonly<Record<ReturnState, string>> = {
   received: 'Received',
   inspected: 'Inspected',
   refunded: 'Refunded',
+  settled: 'Settled: refunded before',
   declined: 'Declined',
 };

@@ -18,6 +18,7 @@ export function buildOrderLine(facts: Partial<OrderLineReply> = {}): OrderLineRe
 
 /** Builds a paid order of two parts, nothing shipped. */
 export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
+  const { paid = 165, refunded = 0 } = facts;
   return {
     orderId: '64b64b64b64b64b64b64b900',
     number: 'SP-26-7K3QD',
@@ -29,13 +30,14 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     address: '12 Station Road, Dhaka',
     phone: '8801711123456',
     lines: [
-      buildOrderLine(),
+      buildOrderLine({ refundable: 125 }),
       buildOrderLine({
         id: lineIds[1],
         partName: 'Brake disc',
         partNumber: 'SP-BD-1',
         price: 20,
         quantity: 2,
+        refundable: 40,
       }),
     ],
     charges: [{ kind: 'delivery', text: 'Delivery: Parcel', amount: 0 }],
@@ -43,6 +45,8 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     paid: 165,
     transactionId: 'pi_123',
     refunded: 0,
+    refundable: paid - refunded,
+    owed: 0,
     refunds: [],
     shipments: [],
     returns: [],
@@ -55,6 +59,8 @@ export function buildRefund(facts: Partial<Refund> = {}): Refund {
   return {
     id: 'r1',
     amount: 40,
+    net: 40,
+    tax: 0,
     lines: [],
     charges: [],
     state: 'succeeded',

@@ -7,15 +7,20 @@ import { expect, test } from 'vitest';
 import { DashboardHomePage } from './dashboard-home.page.tsx';
 
 const day = (at: number, sales: number, before: number) => ({
-  ...{ day: `2026-11-${20 + at}`, orders: at, sales, refunds: at === 2 ? 5 : 0, before },
+  ...{ day: `2026-11-${20 + at}`, orders: at, sales: sales + 5, refunds: 5, revenue: sales, before },
 });
 const sales = {
   days: [day(1, 100, 50), day(2, 2_500.5, 75), day(3, 0, 25)],
-  parts: [{ partId: 'a'.repeat(24), partName: 'Clutch kit', pieces: 30, sales: 2_000 }],
+  revenue: 2_600.5,
+  parts: [{ partId: 'a'.repeat(24), partName: 'Clutch kit', pieces: 30, revenue: 2_000 }],
+  otherParts: { parts: 4, pieces: 7, revenue: 300 },
+  delivery: 100.5,
+  tax: 200,
   countries: [
-    { country: 'DE', orders: 2, sales: 1_900 },
-    { orders: 1, sales: 700 },
+    { country: 'DE', orders: 2, revenue: 1_900 },
+    { orders: 1, revenue: 600 },
   ],
+  otherCountries: { countries: 2, orders: 3, revenue: 100.5 },
 };
 const queue = { name: 'orders.refunds', waiting: 0, active: 0, retrying: 0, oldestSeconds: 0 };
 
@@ -97,31 +102,39 @@ test('shows the work of the other services when one fails, and loads it on Retry
 test('shows sales by day against the days before, by slider and as a table', async () => {
   const { user } = open();
   const report = await section('Sales');
-  await report.findByText('$2,600.50 in 3 days; $150 in the 3 days before.');
+  await report.findByText(
+    '$2,600.50 in 3 days; $150 in the 3 days before. Paid less refunded, with delivery and tax.',
+  );
   const slider = report.getByRole('slider', { name: 'Day' });
-  expect(slider.getAttribute('aria-valuetext')).toBe('23 Nov, 3 days before $25, Sales $0');
+  expect(slider.getAttribute('aria-valuetext')).toBe('23 Nov, 3 days before $25, Revenue $0');
   fireEvent.change(slider, { target: { value: '1' } });
-  expect(slider.getAttribute('aria-valuetext')).toBe('22 Nov, 3 days before $75, Sales $2,501');
+  expect(slider.getAttribute('aria-valuetext')).toBe('22 Nov, 3 days before $75, Revenue $2,501');
   await user.click(report.getByText('Show as a table'));
   const [, , row] = within(report.getByRole('table', { name: 'Sales by day' })).getAllByRole('row');
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     '22 Nov',
     '2',
-    '$2,500.50',
+    '$2,505.50',
     '$5',
+    '$2,500.50',
     '$75',
   ]);
 });
 
-test('lists parts and countries sold most with their numbers', async () => {
+test('lists revenue by part and by country, with rows for the rest that add up to the total', async () => {
   open();
-  expect((await section('Parts sold most')).getByRole('listitem').textContent).toBe(
+  const textsIn = async (name: string) =>
+    (await section(name)).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(await textsIn('Revenue by part')).toEqual([
     'Clutch kit30 pieces, $2,000',
-  );
-  const countries = (await section('Countries')).getAllByRole('listitem');
-  expect(countries.map(({ textContent }) => textContent)).toEqual([
+    'Other parts7 pieces, $300',
+    'Delivery$100.50',
+    'Tax$200',
+  ]);
+  expect(await textsIn('Revenue by country')).toEqual([
     'Germany2 orders, $1,900',
-    'Not given1 order, $700',
+    'Not given1 order, $600',
+    'Other countries3 orders, $100.50',
   ]);
 });
 

@@ -112,6 +112,8 @@ test('shows parcels, refunds and the remaining pieces of a partly shipped order'
       {
         id: 'r1',
         amount: 125,
+        net: 125,
+        tax: 0,
         lines: [filter.id],
         charges: [],
         state: 'pending',

@@ -81,6 +81,8 @@ export function buildWholeOrder(facts: Partial<WholeOrder> = {}): WholeOrder {
     charges: [{ kind: 'delivery', text: 'Delivery: Parcel', amount: 0 }],
     total: 2550,
     refunded: 0,
+    refundable: 0,
+    owed: 0,
     refunds: [],
     shipments: [],
     returns: [],

@@ -26,6 +26,7 @@ export * from './part-texts.ts';
 export * from './phones.ts';
 export * from './plain-text.ts';
 export * from './problem.ts';
+export * from './refund-failures.ts';
 export * from './returns.ts';
 export * from './rights.ts';
 export * from './texts.ts';

@@ -26,13 +26,14 @@ export const wholeOrderStates = [
   'expired',
 ] as const;
 
-/** States of a return. */
+/** States of a return. A settled one was paid by other refunds of its order. */
 export const returnStates = [
   'requested',
   'approved',
   'received',
   'inspected',
   'refunded',
+  'settled',
   'declined',
 ] as const;
 

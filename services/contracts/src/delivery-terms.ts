@@ -14,6 +14,16 @@ export function isCollected({ charges = [] }: Charged): boolean {
   return charges.every(({ kind }) => kind !== 'delivery');
 }
 
+/** Returns where the parts are handed over, ISO 3166-1 alpha-2: tax law calls it the place of supply. */
+export function supplyCountry({
+  delivery,
+  charges,
+}: Charged & { readonly delivery?: { readonly country?: string | undefined } | undefined }):
+  | string
+  | undefined {
+  return isCollected({ charges }) ? 'BD' : delivery?.country;
+}
+
 /** Returns the Incoterms of an order, the same on all its papers: `DAP Lyon, France (Incoterms 2020)`. */
 export function deliveryTerms({ delivery, charges }: Sold): string {
   const isDelivered = delivery !== undefined && !isCollected({ charges });

@@ -58,9 +58,13 @@ export const invoice = orderDocument.extend({
   /** May be empty when `charges` is not. */
   lines: z.array(invoiceLine),
   charges: z.array(charge).optional(),
+  /** With the cents of the tax it adds up to the total. */
+  netCents: cents,
   totalCents: cents,
   currency: z.literal('usd'),
   tax: paperTax.optional(),
+  /** Where the parts are handed over, ISO 3166-1 alpha-2. */
+  country: z.string().optional(),
   /** The payment provider's payment id. */
   paymentReference: z.string().optional(),
   /** The bank transfer that paid the order, instead of a card. */
@@ -68,11 +72,13 @@ export const invoice = orderDocument.extend({
 });
 
 /**
- * Credits a refund of an invoiced order. It never changes once issued: if the bank rejects the refund later, another one with a negative
- * total cancels it. `transfer` paid it back.
+ * Credits a refund of an invoiced order. It never changes once issued: if the bank rejects the refund later, another one cancels it with
+ * the same lines and charges, all negative. `transfer` paid it back.
  */
 export const creditNote = invoice.omit({ paymentReference: true, deliverTo: true }).extend({
   lines: z.array(invoiceLine.extend({ quantity: z.number().int() })),
+  charges: z.array(charge.extend({ cents: z.number().int() })).optional(),
+  netCents: z.number().int(),
   totalCents: z.number().int(),
   /** The credit note that this one cancels. */
   cancels: z.string().optional(),

@@ -34,6 +34,7 @@ export * from './postcodes.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './queues.ts';
+export * from './refund-failures.ts';
 export * from './returns.ts';
 export * from './rights.ts';
 export * from './route.ts';

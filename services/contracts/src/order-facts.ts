@@ -64,6 +64,18 @@ export const orderHappened = message(
         id: z.string(),
         amountCents: cents,
         reason: z.string().optional(),
+        /** What it is made of: pieces, parts of prices, delivery and tax. */
+        lines: z.array(
+          z.object({
+            name: z.string(),
+            partNumber: z.string().optional(),
+            quantity: pieces.optional(),
+            cents,
+          }),
+        ),
+        paidCents: cents,
+        /** What the shop keeps of the payment after all refunds. */
+        keptCents: cents,
         /** How it was paid back, if not to the card. */
         transfer: keptTransfer.optional(),
       })

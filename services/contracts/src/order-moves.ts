@@ -34,8 +34,9 @@ export const returnMoves: Readonly<Record<ReturnState, readonly ReturnState[]>> 
   requested: ['approved', 'declined'],
   approved: ['received', 'declined'],
   received: ['inspected', 'declined'],
-  inspected: ['refunded', 'declined'],
+  inspected: ['refunded', 'settled', 'declined'],
   refunded: [],
+  settled: [],
   declined: [],
 };
 

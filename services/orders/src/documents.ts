@@ -12,7 +12,7 @@ export type * from './orders/order.types.ts';
 export * from './orders/order-lines.rules.ts';
 export { loggedChange } from './orders/order-log.rules.ts';
 export { newOrderNumber } from './orders/order-number.ts';
-export { decideRefund, followRefund, newRefund } from './orders/refund.rules.ts';
+export { decideRefund, followRefund, newRefund, refundableCents } from './orders/refund.rules.ts';
 export { allThatIsLeft, ship } from './orders/shipment.rules.ts';
 export * from './orders/stock-decision.rules.ts';
 export { changed, type Verdict } from './orders/verdict.rules.ts';

@@ -30,9 +30,11 @@ export function orderStatus(state: string): OrderWords {
 
 /** Returns the status text of an order with all its lines. A state unknown to this page is shown as it is. */
 export function orderProgress(
-  order: Pick<WholeOrder, 'state' | 'reservedUntil' | 'lines'> & Partial<Pick<WholeOrder, 'charges'>>,
+  order: Pick<WholeOrder, 'state' | 'reservedUntil' | 'lines'> &
+    Partial<Pick<WholeOrder, 'charges' | 'owed'>>,
 ): OrderWords {
-  const { state, reservedUntil, lines } = order;
+  const { state, reservedUntil, lines, owed = 0 } = order;
+  if (owed > 0) return { text: 'Refund failed', tone: 'waiting' };
   const word = orderWord({ ...order, isPartSent: lines.some(({ sent }) => sent > 0) });
   const held = state === 'reserved' && reservedUntil;
   return {

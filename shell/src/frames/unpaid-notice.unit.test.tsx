@@ -11,7 +11,8 @@ function unpaidOrder(over: Partial<WholeOrder> = {}): WholeOrder {
   return {
     ...{ orderId: 'c'.repeat(24), number: 'SP-26-7K3QD', state: 'reserved', version: 2, total: 125 },
     ...{ createdAt: '2026-11-21T09:30:00.000Z', email: 'shopper@example.com', clientName: 'Rina Akter' },
-    ...{ address: '12 Station Road', phone: '8801711123456', refunded: 0 },
+    ...{ address: '12 Station Road', phone: '8801711123456' },
+    ...{ refunded: 0, refundable: 0, owed: 0 },
     ...{ lines: [{ ...line, state: 'reserved', sent: 0 }], refunds: [], shipments: [] },
     ...{ returns: [], charges: [] },
     currency: 'usd',

@@ -18,11 +18,12 @@ import {
 /** The price of the specified call contains the tax; the shop's own call adds it to what the buyer collects. */
 function wantedLines({ parts }: Model, dice: Dice): ModelLine[] {
   const isSpecified = dice.parts.length === 1;
-  return dice.parts.map((index, at) => {
-    const part = pick(parts, index);
+  return dice.parts.map((chosen, at) => {
+    const part = pick(parts, chosen);
+    const quantity = pick(dice.quantities, at);
+    const pieceCents = isSpecified ? part.priceCents : Math.round(part.priceCents * 1.15);
     return {
-      ...{ id: '', part, quantity: pick(dice.quantities, at) },
-      pieceCents: isSpecified ? part.priceCents : Math.round(part.priceCents * 1.15),
+      ...{ id: '', part, quantity, pieceCents, keptCents: pieceCents * quantity },
       ...{ state: 'requested', sent: 0, returned: 0 },
     };
   });

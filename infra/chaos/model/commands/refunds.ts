@@ -20,8 +20,19 @@ export function refundable(order: ModelOrder): number {
 /** Cents to refund; 0 if the shop must refuse. */
 function centsFor(order: ModelOrder, line: ModelLine, { kind, cents }: Dice): number {
   const left = refundable(order);
-  if (kind === 'line') return Math.min(left, leftToSend(line) * line.pieceCents);
+  if (kind === 'line') return Math.min(line.keptCents, leftToSend(line) * line.pieceCents);
   return kind === 'all' ? left : Math.min(left, cents);
+}
+
+/** Takes an amount from what is kept of each line, by largest remainder. */
+function spread(lines: readonly ModelLine[], cents: number): void {
+  const paid = lines.filter(({ state }) => state === 'reserved' || state === 'returned');
+  const whole = paid.reduce((sum, { keptCents }) => sum + keptCents, 0);
+  const shares = paid.map((line) => ({ line, exact: (cents * line.keptCents) / whole }));
+  const rest = cents - shares.reduce((sum, { exact }) => sum + Math.floor(exact), 0);
+  const raised = shares.toSorted((one, other) => (other.exact % 1) - (one.exact % 1)).slice(0, rest);
+  for (const share of shares)
+    share.line.keptCents -= Math.floor(share.exact) + (raised.includes(share) ? 1 : 0);
 }
 
 /** Refunding everything returns every unsent piece to stock, refunding a line those of the line, any other amount none. */
@@ -51,6 +62,8 @@ export function refund(dice: Dice): ModelCommand {
       cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },
     );
     order.refundedCents += cents;
+    if (isLine) line.keptCents -= cents;
+    else if (cents > 0) spread(order.lines, cents);
     if (cents > 0) refunded(model, order, isLine ? [line] : []);
     await expectOrderAndStock(shop, order);
   });

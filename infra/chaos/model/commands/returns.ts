@@ -10,7 +10,7 @@ import {
   returnPieces,
 } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
-import { refundable, refunded } from './refunds.ts';
+import { refunded } from './refunds.ts';
 import {
   admin,
   command,
@@ -84,9 +84,13 @@ function nextStep({ state, line, quantity }: ModelReturn, { few }: Dice): Step {
       path: 'return-refund',
       body: {},
       run: (model, order, back) => {
-        const cents = Math.min(countedPieces(back) * line.pieceCents, refundable(order));
-        if (cents === 0) return false;
+        const cents = Math.min(countedPieces(back) * line.pieceCents, line.keptCents);
+        if (cents === 0) {
+          back.state = 'settled';
+          return true;
+        }
         order.refundedCents += cents;
+        line.keptCents -= cents;
         refunded(model, order, []);
         back.state = 'refunded';
         return true;

@@ -3,6 +3,7 @@ import { limits, shipment } from '@shop/contracts';
 import { expect } from 'vitest';
 import { leftToReturn, leftToSend, type ModelOrder, type ModelShipment, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
+import { refundable } from './refunds.ts';
 import { admin, command, type Dice, expectState, type ModelCommand, onOrder, tokenOf } from './steps.ts';
 
 function post(
@@ -28,8 +29,7 @@ export function shipPart(dice: Dice): ModelCommand {
     if (!isPossible) return;
     const { id } = shipment.parse(reply.body);
     line.sent += quantity;
-    const { refundedCents } = order;
-    order.last = { id, key, line, quantity, at: Date.now(), refundedCents, undone: false, corrected: false };
+    order.last = { id, key, line, quantity, at: Date.now(), undone: false, corrected: false };
     if (order.lines.every((each) => leftToSend(each) === 0)) order.state = 'shipped';
     await expectState(shop, order);
   });
@@ -52,12 +52,12 @@ function ofLast(
     );
 }
 
-/** A refund since then counted its pieces as gone, or the buyer returns some of them. */
-function isSettled(order: ModelOrder, { line, quantity, refundedCents }: ModelShipment): boolean {
-  return refundedCents !== order.refundedCents || leftToReturn(order, line) < quantity;
+/** All money or the rest of its line went back, or the buyer returns some of its pieces. */
+function isSettled(order: ModelOrder, { line, quantity }: ModelShipment): boolean {
+  return refundable(order) === 0 || line.returned > 0 || leftToReturn(order, line) < quantity;
 }
 
-/** A refund after the shipment makes it final: the refund counted the pieces as gone. */
+/** Such a refund makes a shipment final. */
 export const undoLast = ofLast('the admin takes back the last shipment', async (order, last, shop) => {
   const path = `/shipment/${order.id}/${last.id}`;
   const { status, body } = await shop.orders('DELETE', path, { token: tokenOf(admin) });

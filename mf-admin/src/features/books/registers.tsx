@@ -41,14 +41,21 @@ export function Registers({ month, sums }: RegistersProps) {
   return (
     <div>
       <ul className="mb-8 max-w-3xl">
-        {sums.map(({ register, rows, total }) => (
+        {sums.map(({ register, rows, net, tax, total }) => (
           <li
             key={register}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[1fr_6rem_9rem_auto]"
           >
             <h2 className="text-base font-semibold">{labels[register]}</h2>
             <p className="text-right tabular-nums">{formatCount(rows)}</p>
-            <p className="text-right tabular-nums">{formatMoney(total)}</p>
+            <p className="text-right tabular-nums">
+              {formatMoney(total)}
+              {tax !== 0 && (
+                <span className="kit-caption block">
+                  net {formatMoney(net)}, tax {formatMoney(tax)}
+                </span>
+              )}
+            </p>
             <Button
               aria-label={`Download ${labels[register].toLowerCase()} as CSV`}
               busy={download.isPending && download.variables === register}

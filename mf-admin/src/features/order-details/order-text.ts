@@ -1,17 +1,17 @@
-import { refundableKinds, taxCents } from '@shop/contracts';
+import { refundableKinds } from '@shop/contracts';
 import {
   isCollected,
-  lineTotal,
   lineWord,
   type OrderLineReply,
   orderWord,
   type Refund,
+  refundFailureText,
   stateRefusals,
   toCents,
   toDollars,
   type WholeOrder,
 } from '@shop/contracts/client';
-import { countOf, formatCount, formatDeadline } from '@shop/front-kit';
+import { countOf, formatCount, formatDeadline, formatMoney } from '@shop/front-kit';
 import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply) => number): number {
@@ -37,6 +37,11 @@ function unpaidSentence({ reservedUntil }: WholeOrder): string {
     : `Yet to pay. Held until ${formatDeadline(reservedUntil)}.`;
 }
 
+/** Money of failed refunds waits for the office, whatever the state of the order. */
+export function owedSentence({ owed }: WholeOrder): string | undefined {
+  return owed > 0 ? `Refund failed: the buyer's money is here (${formatMoney(owed)}).` : undefined;
+}
+
 export function sentenceOf(order: WholeOrder): string {
   const sentences: Record<string, () => string> = {
     requested: () => 'Checking stock.',
@@ -51,7 +56,10 @@ export function sentenceOf(order: WholeOrder): string {
     cancelled: () => 'Cancelled before payment.',
     expired: () => 'Expired unpaid.',
   };
-  return sentences[order.state]?.() ?? order.state;
+  const owed = owedSentence(order);
+  const ended = order.state === 'refunded' && owed !== undefined;
+  const sentence = sentences[order.state]?.() ?? order.state;
+  return ended ? owed : [sentence, owed].filter(Boolean).join(' ');
 }
 
 const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> = {
@@ -69,38 +77,33 @@ export function lineState(order: WholeOrder, line: OrderLineReply): string {
   return refusal ? `${word}: ${refusals[refusal.code]}` : word;
 }
 
-/** Returns what was paid and neither refunded nor being refunded, in dollars. */
-export function refundable({ paid = 0, refunded }: WholeOrder): number {
-  return toDollars(toCents(paid) - toCents(refunded));
-}
-
-/** Returns the lines with unsent pieces, `quantity` being those pieces: refunding a line restocks them. */
+/** Returns the lines that can be refunded; `quantity` are the pieces that were never sent. */
 export function refundableLines(order: WholeOrder): OrderLineReply[] {
-  return linesToSend(order).map((line) => ({ ...line, quantity: leftOf(order, line) }));
+  return order.lines
+    .filter(({ refundable }) => refundable !== undefined)
+    .map((line) => ({ ...line, quantity: leftOf(order, line) || (line.returned ?? 0) }));
 }
 
 /** Returns what goes back into stock: the refunded lines, or everything unsent when the refund takes all remaining money. */
 export function returning(order: WholeOrder, lineIds: readonly string[], amount: number): OrderLineReply[] {
-  const isAll = toCents(amount) >= toCents(refundable(order));
-  return refundableLines(order).filter(({ id }) => isAll || lineIds.includes(id));
+  const isAll = toCents(amount) >= toCents(order.refundable);
+  return linesToSend(order)
+    .filter(({ id }) => isAll || lineIds.includes(id))
+    .map((line) => ({ ...line, quantity: leftOf(order, line) }));
 }
 
-type Charges = WholeOrder['charges'];
-
-/** Returns the charges that can be refunded and that no refund covers. */
-export function refundableCharges({ charges, refunds }: WholeOrder) {
-  const covered = refunds.filter(({ state }) => state !== 'failed').flatMap((refund) => refund.charges);
-  return refundableKinds
-    .filter((kind) => !covered.includes(kind))
-    .flatMap((kind) =>
-      charges.filter((each) => each.kind === kind && each.amount > 0).map((each) => ({ ...each, kind })),
-    );
+/** Returns the charges that can be refunded. */
+export function refundableCharges({ charges }: WholeOrder) {
+  return refundableKinds.flatMap((kind) =>
+    charges
+      .filter((each) => each.kind === kind && each.refundable !== undefined)
+      .map((each) => ({ ...each, kind })),
+  );
 }
 
-/** Returns what lines and charges of an order cost, with their tax. */
-export function sumOf({ tax }: WholeOrder, lines: readonly OrderLineReply[], charges: Charges): number {
-  const amounts = [...lines.map(lineTotal), ...charges.map(({ amount }) => amount)].map(toCents);
-  return toDollars(amounts.reduce((sum, cents) => sum + cents, tax ? taxCents(tax, amounts) : 0));
+/** Adds up what the shop says that each of them brings back. */
+export function sumOf(parts: readonly { readonly refundable?: number | undefined }[]): number {
+  return toDollars(parts.reduce((sum, { refundable = 0 }) => sum + toCents(refundable), 0));
 }
 
 /** Formats lines: `10 × Brake disc, 4 × Clutch kit`. */
@@ -115,6 +118,7 @@ const refundWords: Record<string, string> = {
   failed: 'Failed',
 };
 
-export function refundState({ state }: Refund): string {
-  return refundWords[state] ?? state;
+export function refundState({ state, failure }: Refund): string {
+  const word = refundWords[state] ?? state;
+  return failure ? `${word}: ${refundFailureText(failure)}` : word;
 }

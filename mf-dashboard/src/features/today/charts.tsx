@@ -137,7 +137,7 @@ export function Bars({ rows }: BarsProps) {
           </p>
           <div
             className="mt-1 h-2 bg-secondary print:[print-color-adjust:exact]"
-            style={{ width: `${(value / most) * 100}%` }}
+            style={{ width: `${Math.max(0, value / most) * 100}%` }}
           />
         </li>
       ))}

@@ -13,7 +13,7 @@ function shortDay({ day }: Day): string {
   return dayMonth.format(new Date(day));
 }
 
-function total(days: readonly Day[], amount: 'sales' | 'before'): string {
+function total(days: readonly Day[], amount: 'revenue' | 'before'): string {
   return formatMoney(days.reduce((sum, day) => sum + day[amount], 0));
 }
 
@@ -22,6 +22,7 @@ const columns: readonly Column<Day>[] = [
   { header: 'Paid orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
   { header: 'Sales', numeric: true, cell: ({ sales }) => formatMoney(sales) },
   { header: 'Refunds', numeric: true, cell: ({ refunds }) => formatMoney(refunds) },
+  { header: 'Revenue', numeric: true, cell: ({ revenue }) => formatMoney(revenue) },
   { header: 'Before', numeric: true, cell: ({ before }) => formatMoney(before) },
 ];
 
@@ -33,7 +34,8 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
   return (
     <>
       <p>
-        {total(days, 'sales')} in {days.length} days; {total(days, 'before')} in the {before}.
+        {total(days, 'revenue')} in {days.length} days; {total(days, 'before')} in the {before}. Paid less
+        refunded, with delivery and tax.
       </p>
       <Lines
         label="Day"
@@ -41,7 +43,7 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
         format={(value) => axis.format(value)}
         lines={[
           { name: before, values: days.map((day) => day.before), style: 'stroke-muted stroke-1' },
-          { name: 'Sales', values: days.map((day) => day.sales), style: 'stroke-secondary stroke-2' },
+          { name: 'Revenue', values: days.map((day) => day.revenue), style: 'stroke-secondary stroke-2' },
         ]}
       />
       <details>
@@ -52,26 +54,50 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
   );
 }
 
-function Report({ days, parts, countries }: Sales) {
+/** The rows that are not parts, so that all add up to the revenue. */
+function besides({ otherParts, delivery, tax }: Sales) {
+  return [
+    {
+      ...{ key: 'others', name: 'Other parts', value: otherParts.revenue },
+      text: `${countOf(otherParts.pieces, 'pieces')}, ${formatMoney(otherParts.revenue)}`,
+    },
+    { key: 'delivery', name: 'Delivery', value: delivery, text: formatMoney(delivery) },
+    { key: 'tax', name: 'Tax', value: tax, text: formatMoney(tax) },
+  ].filter(({ value }) => value !== 0);
+}
+
+function otherCountries({ otherCountries: { countries, orders, revenue } }: Sales) {
+  const text = `${countOf(orders, 'orders')}, ${formatMoney(revenue)}`;
+  return countries > 0 ? [{ key: 'others', name: 'Other countries', value: revenue, text }] : [];
+}
+
+function Report(sales: Sales) {
+  const { days, parts, countries } = sales;
   return (
     <div className="grid grid-cols-1 gap-8">
       <SalesByDay days={days} />
       {parts.length > 0 && (
         <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
-          <Section title="Parts sold most">
+          <Section title="Revenue by part">
             <Bars
-              rows={parts.map(({ partId, partName, pieces, sales }) => ({
-                ...{ key: partId, name: partName, value: sales },
-                text: `${countOf(pieces, 'pieces')}, ${formatMoney(sales)}`,
-              }))}
+              rows={[
+                ...parts.map(({ partId, partName, pieces, revenue }) => ({
+                  ...{ key: partId, name: partName, value: revenue },
+                  text: `${countOf(pieces, 'pieces')}, ${formatMoney(revenue)}`,
+                })),
+                ...besides(sales),
+              ]}
             />
           </Section>
-          <Section title="Countries">
+          <Section title="Revenue by country">
             <Bars
-              rows={countries.map(({ country = '', orders, sales }) => ({
-                ...{ key: country, name: country ? countryName(country) : 'Not given', value: sales },
-                text: `${countOf(orders, 'orders')}, ${formatMoney(sales)}`,
-              }))}
+              rows={[
+                ...countries.map(({ country = '', orders, revenue }) => ({
+                  ...{ key: country, name: country ? countryName(country) : 'Not given', value: revenue },
+                  text: `${countOf(orders, 'orders')}, ${formatMoney(revenue)}`,
+                })),
+                ...otherCountries(sales),
+              ]}
             />
           </Section>
         </div>
@@ -80,7 +106,7 @@ function Report({ days, parts, countries }: Sales) {
   );
 }
 
-/** Payments by day against the period before, without refunds. */
+/** Revenue by day against the period before. */
 export function SalesReport() {
   const [search, change] = useFilterParams();
   const period = salesPeriods.find((each) => each === search.get('days')) ?? '30';

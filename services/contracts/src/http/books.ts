@@ -7,14 +7,20 @@ const route = routesOf('orders');
 export const month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/);
 
 /**
- * `payments`: money that paid an order; `refunds`: of orders in any state, by the day they were decided, then those that the bank
- * rejected after they had succeeded, with a negative amount, by the day of the rejection.
+ * `payments`: money that paid an order; `refunds`: money that went back, of orders in any state, by the day it did, then refunds that
+ * the bank rejected after they had succeeded, with a negative amount, by the day of the rejection. Refunds that never succeeded are in none.
  */
 export const registers = ['invoices', 'credit-notes', 'payments', 'refunds'] as const;
 export const register = z.enum(registers);
 
-/** Row count and total of a register; `total` in dollars, without failed refunds. */
-export const registerSum = z.object({ register, rows: z.number().int(), total: z.number() });
+/** Row count and sums of a register, in dollars; `net` and `tax` add up to `total`. */
+export const registerSum = z.object({
+  register,
+  rows: z.number().int(),
+  net: z.number(),
+  tax: z.number(),
+  total: z.number(),
+});
 
 /** A card payment, its refunds or its disputes, with another amount in the registers than at the provider, in dollars. A side may lack it. */
 export const payoutDifference = z.object({

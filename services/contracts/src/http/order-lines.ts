@@ -73,14 +73,20 @@ export const orderLine = z.object({
   refusal: lineRefusal.optional(),
   sent: z.number().int(),
   returned: z.number().int().optional(),
+  /** Dollars that a refund of its unsent pieces makes, with tax; absent if it cannot be refunded. */
+  refundable: z.number().optional(),
 });
 
-/** An amount besides the parts, in dollars. `quoted`: what the buyer saw when ordering, if lines changed it since. */
+/**
+ * An amount besides the parts, in dollars. `quoted`: what the buyer saw when ordering, if lines changed it since; `refundable` as in
+ * {@link orderLine}.
+ */
 const orderCharge = z.object({
   kind: z.enum(chargeKinds),
   text: z.string(),
   amount: z.number(),
   quoted: z.number().optional(),
+  refundable: z.number().optional(),
 });
 
 /** The fields of every view of an order. ISO times. */
@@ -121,6 +127,10 @@ export const wholeOrder = placedOrder.extend({
   transfer: keptTransfer.optional(),
   /** Sum of all refunds that have not failed, including pending ones. */
   refunded: z.number(),
+  /** What was paid and is not refunded: the most that can be. */
+  refundable: z.number(),
+  /** Money of failed refunds that the shop still has and owes the buyer. */
+  owed: z.number(),
   refunds: z.array(refund),
   shipments: z.array(shipment),
   returns: z.array(orderReturn),

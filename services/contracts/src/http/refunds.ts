@@ -29,17 +29,22 @@ export const refund = z.object({
   by: z.string(),
   /** ISO time. */
   at: z.string(),
+  /** Net and tax add up to the amount. */
+  net: z.number(),
+  tax: z.number(),
   failure: z.string().optional(),
-  /** The bank transfer that paid the money back, of an order paid by transfer. */
+  /** Of a failed one: the id of the refund that was made instead. */
+  retriedBy: z.string().optional(),
+  /** The bank transfer that paid the money back: the order was paid by transfer, or the refund to its card failed. */
   transfer: keptTransfer.optional(),
   /** Number of the credit note, once issued. */
   creditNote: z.string().optional(),
 });
 
 /**
- * Either `lines` and `charges`, with their tax, or `amount` in dollars. Lines are refunded for their unshipped pieces, whose stock is
- * released; an amount releases stock only if it refunds everything that remains of the payment. `transfer` is the shop's own transfer
- * back, for orders paid by transfer.
+ * Either `lines` and `charges`, with their tax, or `amount` in dollars, or `repeats`, the id of a failed refund. Lines are refunded for
+ * their unshipped pieces, whose stock is released; an amount releases stock only if it refunds everything that remains of the payment.
+ * `transfer` is the shop's own transfer back, for orders paid by transfer or whose refund to the card failed.
  */
 export const newRefund = z
   .object({
@@ -47,18 +52,20 @@ export const newRefund = z
     lines: z.array(id).min(1, texts.refundEmpty).max(limits.orderLinesMax).optional(),
     charges: z.array(z.enum(refundableKinds)).min(1, texts.refundEmpty).optional(),
     amount: dollars.optional(),
+    repeats: z.string().max(64).optional(),
     reason: requiredText(texts.reasonRequired, limits.reasonMax),
     transfer: bankTransfer.optional(),
   })
-  .refine(({ lines, charges, amount }) => ((lines ?? charges) === undefined) !== (amount === undefined), {
-    path: ['amount'],
-    message: texts.refundEmpty,
-  });
+  .refine(
+    ({ lines, charges, amount, repeats }) =>
+      [lines ?? charges, amount, repeats].filter((content) => content !== undefined).length === 1,
+    { path: ['amount'], message: texts.refundEmpty },
+  );
 
 export const refundRoutes = {
   refundOrder: route('refundOrder', {
     summary:
-      'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`',
+      'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`, refund-not-failed for what `repeats` cannot repeat',
     body: newRefund,
     ...addsOnce,
     refusals: [404, 409],

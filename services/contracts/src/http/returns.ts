@@ -4,6 +4,7 @@ import { returnReasons, returnStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
   addsOnce,
+  dollars,
   eachOnce,
   id,
   imageUrl,
@@ -40,7 +41,7 @@ export const orderReturn = z.object({
   at: z.string(),
   /** The office's words to the buyer: how to send the parts, or why the return is declined. */
   answer: z.string().optional(),
-  /** Dollars to refund: for the inspected pieces, or for all before the inspection. */
+  /** Dollars refunded, or that can be: for the inspected pieces, or for all before the inspection. 0 if other refunds took them. */
   amount: z.number(),
 });
 
@@ -77,8 +78,11 @@ export const returnInspection = z.object({
   lines: z.array(z.object({ lineId: id, restocked: pieces, scrapped: pieces })).max(limits.orderLinesMax),
 });
 
-/** `transfer`: the shop's transfer back, for orders paid by transfer. */
-export const returnRefund = z.object({ transfer: bankTransfer.optional() });
+/**
+ * `amount`: dollars, less than the pieces cost, such as for restocking; without it, all they cost. `transfer`: the shop's transfer back,
+ * for orders paid by transfer.
+ */
+export const returnRefund = z.object({ amount: dollars.optional(), transfer: bankTransfer.optional() });
 
 const returnParams = z.object({ orderId: id, returnId: id });
 
@@ -119,7 +123,8 @@ export const returnRoutes = {
     reply: orderReturn,
   }),
   refundReturn: route('refundReturn', {
-    summary: 'Refund the inspected pieces of a return; 409 refund-too-much if all money was refunded',
+    summary:
+      'Refund the inspected pieces of a return, or settle it if all their money was refunded before; 409 refund-too-much with `refundable`',
     params: returnParams,
     body: returnRefund,
     refusals: [409],
@@ -131,4 +136,5 @@ export type OrderReturn = z.infer<typeof orderReturn>;
 export type ListedReturn = z.infer<typeof listedReturn>;
 export type NewReturn = z.output<typeof newReturn>;
 export type ReturnDecision = z.output<typeof returnDecision>;
+export type ReturnRefund = z.output<typeof returnRefund>;
 export type ReturnInspection = z.output<typeof returnInspection>;

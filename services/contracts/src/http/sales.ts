@@ -5,24 +5,39 @@ import { work } from './work.ts';
 
 const route = routesOf('orders');
 
-const sum = { orders: z.number().int(), sales: z.number() };
+const orders = z.number().int();
+const revenue = z.number();
 
-/** Payments of orders, in dollars, by the day they arrived in the seller's calendar. Refunds are not deducted. */
+/**
+ * Revenue in dollars: what was paid less what was refunded, by the day in the seller's calendar on which the money moved, as in the
+ * registers. Parts, other parts, delivery and tax add up to it, and so do the countries.
+ */
 export const sales = z.object({
-  /** Every day of the period, oldest first. `before` are the sales of the same day one period earlier. */
-  days: z.array(z.object({ day: z.string(), ...sum, refunds: z.number(), before: z.number() })),
-  /** By sales, at most ten. */
-  parts: z.array(
-    z.object({ partId: z.string(), partName: z.string(), pieces: z.number().int(), sales: z.number() }),
+  /** Every day of the period, oldest first. `sales` were paid; `before` is the revenue of the same day one period earlier. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      orders,
+      sales: z.number(),
+      refunds: z.number(),
+      revenue,
+      before: z.number(),
+    }),
   ),
-  /** By sales, at most ten. Addresses of the specified calls name no country. */
-  countries: z.array(z.object({ country: z.string().optional(), ...sum })),
+  revenue,
+  /** By revenue without tax, at most ten. */
+  parts: z.array(z.object({ partId: z.string(), partName: z.string(), pieces: z.number().int(), revenue })),
+  otherParts: z.object({ parts: z.number().int(), pieces: z.number().int(), revenue }),
+  delivery: z.number(),
+  tax: z.number(),
+  /** By revenue, at most ten. Addresses of the specified calls name no country. */
+  countries: z.array(z.object({ country: z.string().optional(), orders, revenue })),
+  otherCountries: z.object({ countries: z.number().int(), orders, revenue }),
 });
 
 export const salesRoutes = {
   getSales: route('getSales', {
-    summary:
-      'Sales of the last 7, 30 or 90 days by day, the parts and countries sold most, and the days before',
+    summary: 'Revenue of the last 7, 30 or 90 days by day, part and country, and of the days before',
     query: z.object({ days: z.enum(salesPeriods) }),
     reply: sales,
   }),

@@ -2,6 +2,7 @@ import { isCollected, type OrderHappened, outWord } from '@shop/contracts';
 import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
 
 type What = OrderHappened['what'];
+type Refunded = NonNullable<OrderHappened['refund']>;
 type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action?: string };
 
 function nameOf({ number }: OrderHappened['order']): string {
@@ -157,8 +158,19 @@ function isEnded(what: What): boolean {
   return what === 'expired' || what === 'cancelled';
 }
 
-/** Lists the lines. An ended order holds nothing, so its lines show amounts instead of "cancelled". */
-function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLine[] {
+function refundedLine({ name, partNumber, quantity, cents }: Refunded['lines'][number]): MailLine {
+  return {
+    name,
+    ...(partNumber === undefined ? {} : { number: partNumber }),
+    ...(quantity === undefined ? {} : { quantity }),
+    amount: dollarsOf(cents),
+  };
+}
+
+/** Lists the lines; of a refund, what it is made of. An ended order holds nothing, so its lines show amounts instead of "cancelled". */
+function linesOf(fact: OrderHappened): MailLine[] {
+  const { what, order, shipment, refund, return: back } = fact;
+  if (refund) return refund.lines.map(refundedLine);
   const ended = isEnded(what);
   const part = shipment ?? back;
   const pieces = new Map(part?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
@@ -178,7 +190,8 @@ function linesOf({ what, order, shipment, return: back }: OrderHappened): MailLi
   return [...lines, ...charges.map(({ text, cents }) => ({ name: text, amount: dollarsOf(cents) }))];
 }
 
-function totalOf({ what, order }: OrderHappened): number {
+function totalOf({ what, order, refund }: OrderHappened): number {
+  if (refund) return refund.amountCents;
   if (!isEnded(what)) return order.totalCents;
   const charges = (order.charges ?? []).reduce((sum, { cents }) => sum + cents, 0);
   return order.lines
@@ -194,16 +207,21 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
     { label: 'Order', text: number },
     { label: 'Your order number', text: purchaseOrderNumber },
     { label: 'Invoice', text: invoice?.number },
-    { label: isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to', text: address },
+    {
+      label: isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to',
+      text: refund ? undefined : address,
+    },
     { label: 'Carrier', text: shipment?.carrier },
     { label: 'Tracking number', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
     { label: 'Reason', text: refund?.reason ?? shipment?.reason },
+    { label: 'You paid', text: refund && dollarsOf(refund.paidCents) },
+    { label: 'Left after all refunds', text: refund && dollarsOf(refund.keptCents) },
   ];
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
 }
 
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
-  const { what, order, shipment, return: back } = fact;
+  const { what, order, shipment, refund, return: back } = fact;
   const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
   const number = encodeURIComponent(order.number);
   const isOffice = what === 'question';
@@ -212,7 +230,9 @@ export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
     ...said,
     facts: factsOf(fact),
     lines: linesOf(fact),
-    ...(shipment || back ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
+    ...(shipment || back
+      ? {}
+      : { total: { label: refund ? 'Refund' : 'Total', amount: dollarsOf(totalOf(fact)) } }),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
     why: isOffice
       ? 'Questions of buyers go to this address, at most one email per order and hour.'

@@ -16,7 +16,14 @@ function aParcel(covers: 'all' | 'part') {
   return { id: 's', covers, carrier: 'DHL', trackingNumber: '00340', lines: [] };
 }
 
-const refunded = { what: 'refunded', refund: { id: 'r1', amountCents: 1_500 } } as const;
+const refund = {
+  ...{ id: 'r1', amountCents: 9_800, reason: 'Damaged', paidCents: 28_750, keptCents: 18_950 },
+  lines: [
+    { name: 'Brake disc', partNumber: 'BD-280-24', quantity: 4, cents: 9_800 },
+    { name: 'VAT 15%', cents: 0 },
+  ],
+};
+const refunded = { what: 'refunded' as const, refund };
 const delivery = [{ kind: 'delivery' as const, text: 'Delivery: Parcel', cents: 0 }];
 const ended = { lines: [aLine({ state: 'cancelled' })], totalCents: 0 };
 
@@ -40,7 +47,6 @@ describe('every mail about an order', () => {
   test.each(everything)(
     'has number, lines, link, address, reason and unsubscribe link in both parts when it is about "%s"',
     (what) => {
-      const refund = { id: 'r1', amountCents: 1_500, reason: 'Damaged' };
       const { content, text, html } = mailOf(what.startsWith('refund') ? { what, refund } : { what });
       for (const part of [text, html])
         for (const wanted of [
@@ -134,6 +140,20 @@ test('lists the delivery, and includes it in the total of an order that ended', 
   expect(text).toMatch(/^Delivery: Parcel +\$18\.00$/m);
   expect(text).toMatch(/^Total +\$116\.00$/m);
   expect(html).toContain('Delivery: Parcel');
+});
+
+test('is about the refund: what it is made of, what was paid and what is left', () => {
+  const lines = [aLine(), aLine({ partName: 'Pad set' })];
+  const { content } = mailOf(refunded, { lines, totalCents: 28_750 });
+  expect(content.lines).toEqual([
+    { name: 'Brake disc', number: 'BD-280-24', quantity: 4, amount: '$98.00' },
+    { name: 'VAT 15%', amount: '$0.00' },
+  ]);
+  expect(content.total).toEqual({ label: 'Refund', amount: '$98.00' });
+  expect(content.facts.slice(-2)).toEqual([
+    { label: 'You paid', text: '$287.50' },
+    { label: 'Left after all refunds', text: '$189.50' },
+  ]);
 });
 
 test('names the end of the hold with its time zone', () => {

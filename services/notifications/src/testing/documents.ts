@@ -22,6 +22,7 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
     deliverTo: ['Bo Buyer', '1 Main Street'],
     terms: 'EXW Sylhet, Bangladesh (Incoterms 2020)',
     lines: [{ partNumber: 'BD-1', name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
+    netCents: 2_500,
     totalCents: 2_500,
     currency: 'usd',
     paymentReference: 'pi_1',

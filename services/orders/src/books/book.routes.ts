@@ -3,7 +3,9 @@ import { brand } from '@shop/contracts/brand';
 import { answer, answerCsv, type Handlers, monthIn, type Period, type PeriodSum } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { BookedRefund } from '../orders/order-books.store.ts';
-import { cells, columns, refundedCents, rejection } from './registers.rules.ts';
+import { sumsOf } from '../orders/order-lines.rules.ts';
+import { refundSums } from '../orders/refund-parts.rules.ts';
+import { cells, columns, rejection } from './registers.rules.ts';
 
 const { timeZone } = brand;
 
@@ -31,17 +33,27 @@ export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: Orde
   };
 
   const refundSum = async (period: Period): Promise<PeriodSum> => {
-    const sum = { rows: 0, cents: 0 };
+    const sum = { rows: 0, cents: 0, taxCents: 0 };
     for await (const refund of refundsIn(period)) {
       sum.rows += 1;
-      sum.cents += refundedCents(refund);
+      sum.cents += refund.amountCents;
+      sum.taxCents += refundSums(refund).taxCents;
+    }
+    return sum;
+  };
+  const paymentSum = async (period: Period): Promise<PeriodSum> => {
+    const sum = { rows: 0, cents: 0, taxCents: 0 };
+    for await (const payment of orderStore.paymentsIn(period)) {
+      sum.rows += 1;
+      sum.cents += payment.paidCents;
+      sum.taxCents += sumsOf(payment).taxCents;
     }
     return sum;
   };
   const sumOf: Readonly<Record<Register, (period: Period) => Promise<PeriodSum>>> = {
     invoices: invoiceStore.issuedSum,
     'credit-notes': creditNoteStore.issuedSum,
-    payments: orderStore.paymentSum,
+    payments: paymentSum,
     refunds: refundSum,
   };
 
@@ -49,8 +61,14 @@ export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: Orde
     getBooks: async ({ params: { month } }) => {
       const period = monthIn(timeZone, month);
       const sums = registers.map(async (register) => {
-        const { rows, cents } = await sumOf[register](period);
-        return { register, rows, total: toDollars(cents) };
+        const { rows, cents, taxCents } = await sumOf[register](period);
+        return {
+          register,
+          rows,
+          net: toDollars(cents - taxCents),
+          tax: toDollars(taxCents),
+          total: toDollars(cents),
+        };
       });
       return answer(await Promise.all(sums));
     },

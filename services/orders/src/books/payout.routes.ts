@@ -25,7 +25,7 @@ export function payoutHandlers({ orderStore, provider }: Pick<OrdersDeps, 'order
   const bookedIn = async (period: Period): Promise<BookedMoney[]> => {
     const booked: (BookedMoney | undefined)[] = [];
     for await (const payment of orderStore.paymentsIn(period)) booked.push(bookedCharge(payment));
-    for await (const refund of orderStore.refundsIn(period)) booked.push(bookedRefund(refund));
+    for await (const refund of orderStore.refundsDecidedIn(period)) booked.push(bookedRefund(refund));
     for await (const refund of orderStore.rejectionsIn(period)) booked.push(bookedRefund(rejection(refund)));
     return booked.filter((money) => money !== undefined);
   };

@@ -90,13 +90,14 @@ describe('registers and provider', () => {
 });
 
 describe('the registers', () => {
-  const order = { number: 'SP-1', clientName: 'Bo Buyer', email: 'buyer@example.com' };
+  const order = { number: 'SP-1', clientName: 'Bo Buyer', email: 'buyer@example.com', lines: [] };
   const transfer = { reference: 'TT 1', date: '2026-10-15' };
   const refund: BookedRefund = {
     ...{
       id: 'r',
       amountCents: 500,
       lines: [],
+      parts: [],
       state: 'succeeded',
       reason: 'Broken',
       by: 'admin@example.com',

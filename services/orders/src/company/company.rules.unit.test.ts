@@ -15,6 +15,7 @@ const refund = {
   at,
   amountCents: 100,
   lines: [],
+  parts: [],
   reason: 'Late',
   by: 'a',
   state: 'succeeded',

@@ -1,15 +1,10 @@
-import {
-  type CreditNote,
-  countedPieces,
-  type EditableCompany,
-  type Invoice,
-  taxedSum,
-} from '@shop/contracts';
+import { type CreditNote, type EditableCompany, supplyCountry } from '@shop/contracts';
 import { defaultCompany } from '../company/company.rules.ts';
-import type { Order, OrderLine, OrderRefund } from '../orders/order.types.ts';
-import { chargesCents, chargesOf, taxOn } from '../orders/order-lines.rules.ts';
+import type { Order, OrderRefund } from '../orders/order.types.ts';
+import { refundSums } from '../orders/refund-parts.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
-import { buyerOf, centsOf, type Place, paperNumber, paperOf, paperTax } from './papers.rules.ts';
+import { creditedAmounts, mirrored } from './credit-lines.rules.ts';
+import { buyerOf, type Place, paperNumber, paperOf, paperTax } from './papers.rules.ts';
 
 /** A stored credit note, numbered like an invoice. */
 export interface CreditNoteDocument extends Omit<CreditNote, 'number' | 'issuedAt'> {
@@ -29,42 +24,6 @@ export function toCreditNote({
   return { number: _id, issuedAt: issuedAt.toISOString(), ...rest };
 }
 
-/** Credits the pieces of whole lines or of a return, and charges; an amount that is not their sum is one line. */
-function creditedLines(order: Order, refund: OrderRefund): Pick<Invoice, 'lines' | 'charges'> {
-  const { id: refundId, lines: ids, amountCents } = refund;
-  const back = order.returns?.find(({ id }) => id === refundId);
-  const creditedOf = ({ id, returned = 0 }: OrderLine): number => {
-    const line = back?.lines.find(({ lineId }) => lineId === id);
-    if (back) return line ? countedPieces(back, line) : 0;
-    return ids.includes(id) ? returned : 0;
-  };
-  const pieces = order.lines
-    .map((line) => ({ ...line, quantity: creditedOf(line) }))
-    .filter(({ quantity }) => quantity > 0)
-    .map(({ partNumber, partName, quantity, priceCents }) => ({
-      ...{ partNumber, name: partName, quantity, unitCents: priceCents },
-    }));
-  const others = chargesOf(order, refund.charges ?? []);
-  const amounts = [
-    ...pieces.map(({ quantity, unitCents }) => quantity * unitCents),
-    ...others.map(({ cents }) => cents),
-  ];
-  const tax = chargesOf(order, ['tax']).map((charge) => ({ ...charge, cents: taxOn(order, amounts) }));
-  const charges = [...others, ...tax];
-  if (centsOf(pieces) + chargesCents({ charges }) !== amountCents)
-    return { lines: [{ name: 'Refund', quantity: 1, unitCents: amountCents }] };
-  return { lines: pieces, ...(charges.length > 0 ? { charges } : {}) };
-}
-
-/** Returns the tax within a refund. */
-function creditedTax(order: Order, refund: OrderRefund): number {
-  const { lines, charges = [] } = creditedLines(order, refund);
-  const others = charges.filter(({ kind }) => kind !== 'tax').map(({ cents }) => cents);
-  const amounts = [...lines.map(({ quantity, unitCents }) => quantity * unitCents), ...others];
-  if (order.tax?.included) return taxedSum(order.tax, amounts).taxCents;
-  return chargesCents({ charges: charges.filter(({ kind }) => kind === 'tax') });
-}
-
 /**
  * Builds the credit note of a refund at a place of the sequence; if it has one, the one that cancels that. Amounts in
  * cents.
@@ -76,7 +35,8 @@ export function creditNoteAt(
   company: EditableCompany = defaultCompany,
 ): CreditNoteDocument {
   const { id: refundId, creditNote: cancels, amountCents } = refund;
-  const sign = cancels === undefined ? 1 : -1;
+  const credit = { ...creditedAmounts(order, refund), ...refundSums(refund), totalCents: amountCents };
+  const { lines, charges, taxCents, ...sums } = cancels === undefined ? credit : mirrored(credit);
   return {
     _id: paperNumber('CN', place),
     ...place,
@@ -85,15 +45,14 @@ export function creditNoteAt(
     invoiceNumber: order.invoiceNumber ?? '',
     buyer: buyerOf(order),
     currency: 'usd',
-    tax: paperTax(order, sign * creditedTax(order, refund)),
+    tax: paperTax(order, taxCents),
+    country: supplyCountry(order),
     transfer: refund.transfer,
-    ...(cancels === undefined
-      ? { reason: refund.reason, ...creditedLines(order, refund), totalCents: amountCents }
-      : {
-          ...{ cancels, reason: 'The bank rejected the refund' },
-          lines: [{ name: `Credit note ${cancels}`, quantity: -1, unitCents: amountCents }],
-          totalCents: -amountCents,
-        }),
+    reason: cancels === undefined ? refund.reason : 'The bank rejected the refund',
+    ...(cancels === undefined ? {} : { cancels }),
+    lines: [...lines],
+    ...(charges.length > 0 ? { charges: [...charges] } : {}),
+    ...sums,
   };
 }
 

@@ -47,7 +47,7 @@ async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocume
   await createIndexes(papers, [
     { key: { year: 1, seq: 1 }, unique: true },
     { key: Object.fromEntries(subject.map((field) => [field, 1])), unique: true },
-    { key: { issuedAt: 1, totalCents: 1 } },
+    { key: { issuedAt: 1, totalCents: 1, 'tax.cents': 1 } },
   ]);
   return {
     same: async (paper: Paper): Promise<Paper | undefined> => {
@@ -79,7 +79,7 @@ async function createPaperStore<Paper extends InvoiceDocument | CreditNoteDocume
       ]),
 
     issuedSum: (period: Period): Promise<PeriodSum> =>
-      sumPeriod(papers, { time: 'issuedAt', cents: 'totalCents' }, period),
+      sumPeriod(papers, { time: 'issuedAt', cents: 'totalCents', taxCents: '$tax.cents' }, period),
   };
 }
 

@@ -7,11 +7,12 @@ import {
   type PostalAddress,
   phoneText,
   shopYear,
+  supplyCountry,
   type WholeOrderState,
 } from '@shop/contracts';
 import { defaultCompany } from '../company/company.rules.ts';
 import type { Order } from '../orders/order.types.ts';
-import { sumsOf } from '../orders/order-lines.rules.ts';
+import { sumsOf, wasPaid } from '../orders/order-lines.rules.ts';
 import { changed, done, type Verdict } from '../orders/verdict.rules.ts';
 
 /**
@@ -56,14 +57,12 @@ export function nextPlace(last: Place | undefined, now: Date): Place {
 
 /** Returns the lines that were paid, including those refunded since. */
 function paidLines({ lines }: Order): Invoice['lines'] {
-  return lines
-    .filter(({ state }) => state === 'reserved' || state === 'returned')
-    .map(({ partNumber, partName, quantity, priceCents }) => ({
-      partNumber,
-      name: partName,
-      quantity,
-      unitCents: priceCents,
-    }));
+  return lines.filter(wasPaid).map(({ partNumber, partName, quantity, priceCents }) => ({
+    partNumber,
+    name: partName,
+    quantity,
+    unitCents: priceCents,
+  }));
 }
 
 /** An order placed with the specified call has its address in one text. */
@@ -106,7 +105,7 @@ export function invoiceAt(
   company: EditableCompany = defaultCompany,
 ): InvoiceDocument {
   const lines = paidLines(order);
-  const { totalCents, taxCents } = sumsOf(order);
+  const { netCents, taxCents, totalCents } = sumsOf(order);
   return {
     _id: paperNumber('INV', place),
     ...place,
@@ -115,9 +114,11 @@ export function invoiceAt(
     deliverTo: addressOf(order, order.delivery),
     lines,
     ...(order.charges ? { charges: [...order.charges] } : {}),
+    netCents,
     totalCents,
     currency: 'usd',
     tax: paperTax(order, taxCents),
+    country: supplyCountry(order),
     paymentReference: order.transactionId,
     transfer: order.transfer,
   };

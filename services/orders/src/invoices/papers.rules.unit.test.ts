@@ -96,6 +96,10 @@ test('bills a charge and credits it with its lines', () => {
   const line = buildLine({ state: 'returned', returned: 2 });
   const refund: OrderRefund = {
     ...{ id: 'r1', amountCents: 4_300, lines: [line.id], charges: ['delivery'], state: 'succeeded' },
+    parts: [
+      { lineId: line.id, pieces: 2, netCents: 2_500, taxCents: 0 },
+      { charge: 'delivery', pieces: 0, netCents: 1_800, taxCents: 0 },
+    ],
     ...{ reason: 'Broken', by: 'admin@example.com', at: noon },
   };
   const order = buildOrder({ state: 'paid', lines: [line], charges: [delivery], refunds: [refund] });
@@ -128,6 +132,7 @@ describe('the credit note of a refund', () => {
   const place = { year: 2026, seq: 3, issuedAt: noon };
   const refund = (facts: Partial<OrderRefund> = {}): OrderRefund => ({
     ...{ id: 'r1', amountCents: 2_500, lines: [], state: 'succeeded', reason: 'Broken' },
+    parts: [{ lineId: 'a'.repeat(24), pieces: 2, netCents: 2_500, taxCents: 0 }],
     ...{ by: 'admin@example.com', at: noon, ...facts },
   });
   const paid = (refunds: OrderRefund[], facts: Partial<Order> = {}) =>
@@ -143,20 +148,14 @@ describe('the credit note of a refund', () => {
     });
   });
 
-  test('itemises the pieces of a return that were inspected', () => {
-    const made = refund();
-    const lines = [{ lineId: 'a'.repeat(24), quantity: 3, restocked: 1, scrapped: 1 }];
-    const back = { id: made.id, lines, reason: 'damaged', state: 'refunded', at: noon } as const;
-    expect(creditNoteAt(paid([made], { returns: [back] }), made, place)).toMatchObject({
-      lines: [{ name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
-    });
-  });
-
-  test('has one line for an amount', () => {
-    const made = refund({ amountCents: 99 });
-    expect(creditNoteAt(paid([made]), made, place)).toMatchObject({
-      lines: [{ name: 'Refund', quantity: 1, unitCents: 99 }],
-      totalCents: 99,
+  test('names the parts whose price an amount is a part of, with its tax', () => {
+    const parts = [{ lineId: 'a'.repeat(24), pieces: 0, netCents: 99, taxCents: 15 }];
+    const made = refund({ amountCents: 114, parts });
+    const charges = [{ kind: 'tax' as const, text: 'VAT 15%', cents: 375 }];
+    expect(creditNoteAt(paid([made], { charges }), made, place)).toMatchObject({
+      lines: [{ name: 'Part of the price: Brake disc', quantity: 1, unitCents: 99 }],
+      charges: [{ kind: 'tax', text: 'VAT 15%', cents: 15 }],
+      ...{ netCents: 99, totalCents: 114, country: 'BD' },
     });
   });
 
@@ -170,11 +169,15 @@ describe('the credit note of a refund', () => {
     expect(uncredited(buildOrder({ state: 'paid', refunds: [due] }))).toEqual([]);
   });
 
-  test('is cancelled by one over the negative amount if the refund has one', () => {
+  test('is cancelled by its exact mirror if the refund has one', () => {
     const made = refund({ creditNote: 'CN-2026-00002', state: 'failed', rejectedAt: noon });
     expect(uncredited(paid([made]))).toEqual([made]);
     const note = creditNoteAt(paid([made]), made, place);
-    expect(note).toMatchObject({ cancels: 'CN-2026-00002', totalCents: -2_500 });
+    expect(note).toMatchObject({
+      cancels: 'CN-2026-00002',
+      lines: [{ name: 'Brake disc', quantity: -2, unitCents: 1_250 }],
+      ...{ netCents: -2_500, totalCents: -2_500 },
+    });
     const verdict = credited(paid([made]), note, noon);
     if (verdict.kind !== 'change') throw new Error(verdict.kind);
     const refunds = verdict.change.set?.refunds ?? [];

@@ -32,7 +32,15 @@ function to(country: string, company = '') {
   return { delivery: { name: 'Bo', street: '1 Main Street', city: 'X', country, company, phone } };
 }
 const failed: OrderRefund = {
-  ...{ id: 'r1', amountCents: 500, lines: [], state: 'failed', reason: 'Lost', by: 'admin@example.com' },
+  ...{
+    id: 'r1',
+    amountCents: 500,
+    lines: [],
+    parts: [],
+    state: 'failed',
+    reason: 'Lost',
+    by: 'admin@example.com',
+  },
   at: new Date(),
 };
 const halfSent = [buildLine({ id: orderStore.newId(), state: 'reserved', quantity: 3, sent: 1 })];

@@ -1,10 +1,13 @@
-import { type Period, type PeriodSum, sumPeriod } from '@shop/service-kit';
-import type { AggregationCursor, Db, FindCursor } from 'mongodb';
+import type { Period } from '@shop/service-kit';
+import type { AggregationCursor, Db } from 'mongodb';
 import { type OrderDocument, ordersCollection } from './order.document.ts';
 import type { OrderRefund } from './order.types.ts';
 
-/** An order as the registers name it. */
-export type BookedOrder = Pick<OrderDocument, 'number' | 'clientName' | 'email'>;
+/** An order as the registers name it, with what its tax is on. */
+export type BookedOrder = Pick<
+  OrderDocument,
+  'number' | 'clientName' | 'email' | 'tax' | 'lines' | 'charges'
+> & { readonly delivery?: { readonly country?: string } };
 
 /** Money that paid an order. */
 export type BookedPayment = BookedOrder &
@@ -13,22 +16,38 @@ export type BookedPayment = BookedOrder &
 
 export type BookedRefund = OrderRefund & { readonly order: BookedOrder; readonly transactionId?: string };
 
-export type PaidOrder = Pick<OrderDocument, 'paidCents' | 'lines'> & { readonly country?: string };
+export type PaidOrder = Pick<OrderDocument, 'paidCents' | 'tax' | 'lines' | 'charges'> & {
+  readonly country?: string;
+};
 
 export type UnsummedOrder = Pick<OrderDocument, '_id' | 'email' | 'version' | 'paidAt'> & {
   readonly refunded?: readonly Date[];
+  readonly rejected?: readonly Date[];
 };
 
 const unsummedAtOnce = 1_000;
 
 const bookedPayment = {
-  ...{ number: 1, clientName: 1, email: 1, paidCents: 1, paidAt: 1, transactionId: 1, transfer: 1 },
+  number: 1,
+  clientName: 1,
+  email: 1,
+  paidCents: 1,
+  paidAt: 1,
+  transactionId: 1,
+  transfer: 1,
+  charges: 1,
+  tax: 1,
+  lines: 1,
+  'delivery.country': 1,
 } as const;
 
 /** Reads orders and refunds for the books. */
 export function orderBooks(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const refundsBy = (time: 'at' | 'rejectedAt', { from, until }: Period): AggregationCursor<BookedRefund> => {
+  const refundsBy = (
+    time: 'at' | 'doneAt' | 'rejectedAt',
+    { from, until }: Period,
+  ): AggregationCursor<BookedRefund> => {
     const within = { $match: { [`refunds.${time}`]: { $gte: from, $lt: until } } };
     return orders.aggregate<BookedRefund>([
       within,
@@ -36,7 +55,15 @@ export function orderBooks(db: Db) {
         $project: {
           refunds: 1,
           transactionId: 1,
-          order: { number: '$number', clientName: '$clientName', email: '$email' },
+          order: {
+            number: '$number',
+            clientName: '$clientName',
+            email: '$email',
+            tax: '$tax',
+            lines: '$lines',
+            charges: '$charges',
+            delivery: { country: '$delivery.country' },
+          },
         },
       },
       { $unwind: '$refunds' },
@@ -52,20 +79,25 @@ export function orderBooks(db: Db) {
 
   return {
     /** Payments of orders in a period, oldest first. */
-    paymentsIn: ({ from, until }: Period): FindCursor<BookedPayment> =>
-      orders
-        .find({ paidAt: { $gte: from, $lt: until } })
-        .project<BookedPayment>(bookedPayment)
-        .sort({ paidAt: 1 }),
-
-    paymentSum: (period: Period): Promise<PeriodSum> =>
-      sumPeriod(orders, { time: 'paidAt', cents: 'paidCents' }, period),
+    paymentsIn: ({ from, until }: Period): AggregationCursor<BookedPayment> =>
+      orders.aggregate<BookedPayment>([
+        { $match: { paidAt: { $gte: from, $lt: until } } },
+        { $sort: { paidAt: 1 } },
+        { $project: bookedPayment },
+      ]),
 
     /** Orders paid from `from` until before `until`. */
     paidIn: ({ from, until }: Period): Promise<PaidOrder[]> =>
       orders
         .find({ paidAt: { $gte: from, $lt: until } })
-        .project<PaidOrder>({ _id: 0, paidCents: 1, lines: 1, country: '$delivery.country' })
+        .project<PaidOrder>({
+          _id: 0,
+          paidCents: 1,
+          tax: 1,
+          lines: 1,
+          charges: 1,
+          country: '$delivery.country',
+        })
         .toArray(),
 
     firstPaid: async (): Promise<Date | undefined> =>
@@ -75,7 +107,13 @@ export function orderBooks(db: Db) {
     unsummed: (): Promise<UnsummedOrder[]> =>
       orders
         .find({ sumsDue: true })
-        .project<UnsummedOrder>({ email: 1, version: 1, paidAt: 1, refunded: '$refunds.at' })
+        .project<UnsummedOrder>({
+          email: 1,
+          version: 1,
+          paidAt: 1,
+          refunded: '$refunds.doneAt',
+          rejected: '$refunds.rejectedAt',
+        })
         .limit(unsummedAtOnce)
         .toArray(),
 
@@ -87,8 +125,11 @@ export function orderBooks(db: Db) {
       await orders.bulkWrite(updates, { ordered: false });
     },
 
-    /** Refunds decided in a period, oldest first. */
-    refundsIn: (period: Period) => refundsBy('at', period),
+    /** Refunds whose money went back in a period, oldest first. */
+    refundsIn: (period: Period) => refundsBy('doneAt', period),
+
+    /** Refunds decided in a period, oldest first: the provider dates them so. */
+    refundsDecidedIn: (period: Period) => refundsBy('at', period),
 
     /** Refunds that the bank rejected in a period, after they had succeeded, oldest first. */
     rejectionsIn: (period: Period) => refundsBy('rejectedAt', period),

@@ -55,10 +55,15 @@ describe('figures of orders with several lines', async () => {
     refundedCents: 700,
   });
   await insert({ state: 'reserved', lines: [line('reserved', 100, 1), line('reserved', 100, 1)] });
-  await insert({ state: 'refunded', lines: [line('returned', 100, 1), line('returned', 100, 1)] });
-  const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 };
+  await insert({
+    state: 'refunded',
+    lines: [line('returned', 100, 1), line('returned', 100, 1)],
+    charges: [{ kind: 'delivery', text: 'Delivery: Parcel', cents: 300 }],
+    refundedCents: 200,
+  });
+  const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 + 3 };
 
-  test('the revenue is what was paid and not refunded', async () => {
+  test('the revenue is what was paid and not refunded, with the delivery of a refunded order', async () => {
     expect(figuresReply(await orderStore.readFigures())).toMatchObject(expected);
   });
 

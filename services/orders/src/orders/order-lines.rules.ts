@@ -30,6 +30,11 @@ export function leftToSend({ state, quantity, sent = 0, returned = 0 }: OrderLin
   return state === 'reserved' ? Math.max(0, quantity - sent - returned) : 0;
 }
 
+/** Returns whether the payment covers a line: it was held. Refunding it later changes nothing about that. */
+export function wasPaid({ state }: OrderLine): boolean {
+  return state === 'reserved' || state === 'returned';
+}
+
 export function lineCents({ priceCents, quantity }: OrderLine): number {
   return priceCents * quantity;
 }

@@ -104,6 +104,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'refunds.state': 'succeeded' },
     },
     { key: { 'refunds.at': 1 }, sparse: true },
+    { key: { 'refunds.doneAt': 1 }, sparse: true },
     { key: { 'refunds.rejectedAt': 1 }, sparse: true },
     {
       key: { 'question.state': 1, _id: 1 },

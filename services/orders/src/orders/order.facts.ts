@@ -7,6 +7,7 @@ import {
   type WholeOrderState,
 } from '@shop/contracts';
 import { type OutboxEntry, outboxEntry, present } from '@shop/service-kit';
+import { creditedAmounts } from '../invoices/credit-lines.rules.ts';
 import type {
   Order,
   OrderChange,
@@ -16,6 +17,7 @@ import type {
   TimelineEntry,
 } from './order.types.ts';
 import { orderAfter, totalCents } from './order-lines.rules.ts';
+import { refundableCents } from './refund.rules.ts';
 import { heldWhileUndoable } from './shipment.rules.ts';
 
 /** Each parcel is its own fact. Refunding the rest also makes an order `shipped`, without a parcel. */
@@ -32,6 +34,14 @@ export function returnsNow(before: Order, { returns = [] }: Order, is: (each: Or
 }
 
 type Happened = Pick<OrderHappened, 'what' | 'message' | 'refund' | 'return' | 'shipment'>;
+
+function refundedLines(order: Order, refund: OrderRefund) {
+  const { lines, charges } = creditedAmounts(order, refund);
+  return [
+    ...lines.map(({ unitCents, quantity, ...line }) => ({ ...line, quantity, cents: quantity * unitCents })),
+    ...charges.map(({ text: name, cents }) => ({ name, cents })),
+  ];
+}
 
 const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
   expired: 'expired',
@@ -53,7 +63,7 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
   const ofState = after.state === order.state ? undefined : factOfState[after.state];
   const happened = [
     ...(ofState ? [{ what: ofState }] : []),
-    ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
+    ...(after.refunds ?? []).flatMap((refund) => refundFact(order, after, refund)),
     ...returnFacts(order, after),
     ...messageFacts(change),
     ...(order.placedBy !== undefined && becomesHeld(order, change)
@@ -112,9 +122,18 @@ function parcel(
   return { ...rest, covers: isWhole ? 'all' : 'part', lines: [...lines] };
 }
 
-function refundFact(before: Order, { id, state, amountCents, reason, transfer }: OrderRefund): Happened[] {
+function refundFact(before: Order, after: Order, made: OrderRefund): Happened[] {
+  const { id, state, amountCents, reason, transfer } = made;
   if (before.refunds?.some((known) => known.id === id && known.state === state)) return [];
-  const refund = { id, amountCents, reason, ...present({ transfer }) };
+  const refund = {
+    id,
+    amountCents,
+    reason,
+    lines: refundedLines(after, made),
+    paidCents: after.paidCents ?? amountCents,
+    keptCents: refundableCents(after),
+    ...present({ transfer }),
+  };
   if (state === 'succeeded') return [{ what: 'refunded', refund }];
   return state === 'failed' ? [{ what: 'refund-failed', refund }] : [];
 }

@@ -24,6 +24,7 @@ const refund: OrderRefund = {
   id: 'refund-1',
   amountCents: 500,
   lines: [],
+  parts: [],
   state: 'pending',
   reason: 'Damaged',
   by: 'admin@example.com',

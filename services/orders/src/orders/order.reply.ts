@@ -29,6 +29,8 @@ import type {
 } from './order.types.ts';
 import { isLive, listedLines, sumsOf, totalCents } from './order-lines.rules.ts';
 import type { OrderTotals, StateFigures } from './order-lists.store.ts';
+import { chargeRefundCents, lineRefundCents, owedCents, refundableCents } from './refund.rules.ts';
+import { refundSums } from './refund-parts.rules.ts';
 import { unsentPieces } from './shipment.rules.ts';
 
 /**
@@ -144,7 +146,7 @@ export function timelineReply(
   }));
 }
 
-/** Replies with the totals in dollars. Money counts as revenue once it has arrived (ST-03). */
+/** Replies with the totals in dollars. Money counts as revenue once it has arrived (ST-03), until it is refunded. */
 export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
   const of = (...wanted: readonly WholeOrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
@@ -152,7 +154,7 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
     orders: ordersIn(of(...listedStates)),
     yetToPay: ordersIn(of('reserved')),
     toShip: ordersIn(of('paid')),
-    revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),
+    revenue: toDollars(of('paid', 'shipped', 'refunded').reduce((sum, { cents }) => sum + cents, 0)),
     asOf: asOf.toISOString(),
   };
 }
@@ -172,7 +174,10 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
     ...{ email, clientName, address, phone },
     ...phoneE164Of(order),
     ...present({ reservedUntil, delivery, billing, purchaseOrderNumber, invoiceNumber, invoicedAt, askedAt }),
-    lines: order.lines.map(lineReply),
+    lines: order.lines.map((line) => ({
+      ...lineReply(line),
+      ...refundableReply(lineRefundCents(order, line)),
+    })),
     ...present({ tax: order.tax && { ...order.tax, amount: toDollars(sumsOf(order).taxCents) } }),
     charges: (order.charges ?? []).map((charge) => chargeReply(order, charge)),
     total: toDollars(totalCents(order)),
@@ -180,6 +185,8 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
       ? {}
       : { paid: toDollars(paidCents), ...present({ transactionId, transfer }) }),
     refunded: toDollars(refundedCents),
+    refundable: toDollars(refundableCents(order)),
+    owed: toDollars(owedCents(order)),
     refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
     shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
     returns: (order.returns ?? []).map((each) => returnReply(order, each)),
@@ -188,10 +195,20 @@ export function wholeOrderReply(order: Order, reader: Reader): WholeOrder {
 }
 
 /** A buyer accepts a delivery that costs something else than they saw before they pay. */
-function chargeReply({ tariff }: Order, { kind, text, cents }: Charge): WholeOrder['charges'][number] {
-  const quoted = kind === 'delivery' ? tariff?.quotedCents : undefined;
+function chargeReply(order: Order, { kind, text, cents }: Charge): WholeOrder['charges'][number] {
+  const quoted = kind === 'delivery' ? order.tariff?.quotedCents : undefined;
   const isChanged = quoted !== undefined && quoted !== cents;
-  return { kind, text, amount: toDollars(cents), ...(isChanged ? { quoted: toDollars(quoted) } : {}) };
+  return {
+    kind,
+    text,
+    amount: toDollars(cents),
+    ...(isChanged ? { quoted: toDollars(quoted) } : {}),
+    ...(kind === 'tax' ? {} : refundableReply(chargeRefundCents(order, kind))),
+  };
+}
+
+function refundableReply(cents: number): { refundable?: number } {
+  return cents > 0 ? { refundable: toDollars(cents) } : {};
 }
 
 function lineReply(line: OrderLine): OrderLineReply {
@@ -204,12 +221,15 @@ function lineReply(line: OrderLine): OrderLineReply {
 
 export function refundReply(refund: OrderRefund, reader: Reader): Refund {
   const { id, amountCents, lines, charges = [], state, reason, by, at } = refund;
-  const { failure, transfer, creditNote } = refund;
+  const { failure, transfer, creditNote, retriedBy } = refund;
+  const { netCents, taxCents } = refundSums(refund);
   return {
     ...{ id, amount: toDollars(amountCents), lines: [...lines], charges: [...charges] },
+    net: toDollars(netCents),
+    tax: toDollars(taxCents),
     ...{ state, reason },
     ...{ by: nameFor(reader, by), at: at.toISOString() },
-    ...present({ failure, transfer, creditNote }),
+    ...present({ failure, transfer, creditNote, retriedBy }),
   };
 }
 
@@ -222,7 +242,13 @@ export function shipmentReply(shipment: OrderShipment, reader: Reader): Shipment
 export function returnReply(order: Order, { lines, at, ...rest }: OrderReturn): OrderReturnReply {
   const { id, state, reason, words, photo, answer } = rest;
   return {
-    ...{ id, state, reason, at: at.toISOString(), amount: toDollars(returnCents(order, { state, lines })) },
+    ...{
+      id,
+      state,
+      reason,
+      at: at.toISOString(),
+      amount: toDollars(returnCents(order, { id, state, lines })),
+    },
     ...present({ words, photo, answer }),
     lines: lines.map((line) => ({ ...line, partName: lineOf(order, line).partName })),
   };

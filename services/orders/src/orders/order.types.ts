@@ -60,6 +60,16 @@ export interface OrderLine {
 
 export type RefundState = (typeof refundStates)[number];
 
+/** The money of one line or charge in a refund. Its tax is taken from the same line of the invoice. */
+export interface RefundPart {
+  readonly lineId?: string;
+  readonly charge?: RefundableKind;
+  /** Pieces that the money is for; 0 for a part of the price. */
+  readonly pieces: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+}
+
 /** A refund. It counts from the decision until it fails. */
 export interface OrderRefund {
   /** Our own id, or the provider's for a refund made by hand at the provider. */
@@ -69,13 +79,17 @@ export interface OrderRefund {
   readonly lines: readonly string[];
   /** Charges that were refunded. */
   readonly charges?: readonly RefundableKind[];
+  /** What it is made of, line by line; adds up to the amount. */
+  readonly parts: readonly RefundPart[];
   readonly state: RefundState;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
+  /** When the money went back. */
+  readonly doneAt?: Date;
   readonly failure?: string;
   readonly providerId?: string;
-  /** The shop's transfer to the buyer, for an order that was paid by bank transfer. */
+  /** The shop's transfer to the buyer: the order was paid by bank transfer, or a refund to its card failed. */
   readonly transfer?: BankTransfer;
   /** When the bank rejected it, after it had succeeded. */
   readonly rejectedAt?: Date;

@@ -49,15 +49,20 @@ function requestOf(
   { order: { id: orderId }, body, by, idempotencyKey: key }: RefundDemand,
   now: Date,
 ): RefundRequest {
-  const { amount, lines, charges, reason, transfer } = body;
+  const { amount, lines, charges, repeats, reason, transfer } = body;
   return {
     refund: {
       id: key === undefined ? orderStore.newId() : idOfKey(orderId, key),
       ...newRefund(transfer, now),
-      ...{ reason, by, fingerprint: fingerprintOf([orderId, amount, lines, charges, reason, transfer]) },
+      ...{
+        reason,
+        by,
+        fingerprint: fingerprintOf([orderId, amount, lines, charges, repeats, reason, transfer]),
+      },
     },
     lines: lines?.map((id) => id.toLowerCase()),
     charges,
     amountCents: amount === undefined ? undefined : toCents(amount),
+    repeats,
   };
 }

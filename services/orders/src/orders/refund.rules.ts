@@ -9,7 +9,8 @@ import {
 } from '@shop/contracts';
 import { nextRefundCheck } from '../payments/payment.rules.ts';
 import type { LineChange, Order, OrderLine, OrderRefund, RefundState } from './order.types.ts';
-import { chargesOf, isLive, leftToSend, linesAfter, releaseDue, taxOn } from './order-lines.rules.ts';
+import { chargesOf, isLive, leftToSend, linesAfter, releaseDue } from './order-lines.rules.ts';
+import { isOpenFailure, partsCents, partsOf, type RefundWish } from './refund-parts.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** Allowed moves of a refund. The bank may still reject a refund that had succeeded. */
@@ -24,13 +25,18 @@ export function refundStatesBefore(to: RefundState): RefundState[] {
   return refundStates.filter((from) => refundMoves[from].includes(to));
 }
 
-/** A refund, and its content: whole lines and charges, or an amount in cents. */
+/**
+ * A refund, and its content: whole lines and charges, sent pieces that came back, or an amount in cents; an amount for
+ * pieces is at most their price. `repeats` is the id of a failed refund that is made again.
+ */
 export interface RefundRequest {
   readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
     Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId' | 'transfer'>>;
   readonly lines?: readonly string[] | undefined;
   readonly charges?: readonly RefundableKind[] | undefined;
+  readonly pieces?: RefundWish['pieces'];
   readonly amountCents?: number | undefined;
+  readonly repeats?: string | undefined;
 }
 
 export interface RefundNews {
@@ -56,6 +62,10 @@ const byCard: StateRefusal = {
   code: 'refund-by-card',
   message: 'This order was paid by card. Its refund goes to that card.',
 };
+const notFailed: StateRefusal = {
+  code: 'refund-not-failed',
+  message: 'This refund has not failed, or was already made again.',
+};
 const lineUnknown: StateRefusal = { code: 'line-unknown', message: 'This order has no such line' };
 const lineNotWhole: StateRefusal = {
   code: 'line-not-refundable',
@@ -73,9 +83,21 @@ export function newRefund(transfer: BankTransfer | undefined, now: Date) {
   return { state: 'asked', checkAt: nextRefundCheck(0, now) } as const;
 }
 
-/** Returns the cents that were paid and are neither refunded nor being refunded. */
-export function refundableCents(order: Order): number {
-  return (order.paidCents ?? 0) - (order.refundedCents ?? 0);
+/** Returns the cents that were paid and are neither refunded nor being refunded: the most that can be refunded. */
+export function refundableCents({ paidCents = 0, refundedCents = 0 }: Order): number {
+  return paidCents - refundedCents;
+}
+
+/** Returns the cents of failed refunds that were not made again: the buyer's money that the shop has. */
+export function owedCents(order: Order): number {
+  const failed = (order.refunds ?? []).filter(isOpenFailure);
+  const sum = failed.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return Math.min(sum, refundableCents(order));
+}
+
+/** A card that failed once may never work again, so its order can be repaid by transfer. */
+function canTransfer({ transfer, refunds = [] }: Order): boolean {
+  return transfer !== undefined || refunds.some(({ state }) => state === 'failed');
 }
 
 function returningCents(refunds: readonly OrderRefund[]): number {
@@ -93,33 +115,66 @@ function isPaid({ state }: Order): boolean {
  */
 export function decideRefund(order: Order, request: RefundRequest, now: Date): Verdict {
   const { refunds = [] } = order;
-  const { refund, lines: lineIds, charges: kinds = [] } = request;
+  const { refund, repeats, amountCents: asked = 0 } = request;
   if (refunds.some(({ id }) => id === refund.id)) return done;
-  if (!isPaid(order)) return refused(stateRefusals[order.state]);
-  if (order.transfer && !refund.transfer) return refused(byTransfer);
-  if (refund.transfer && !order.transfer) return refused(byCard);
-  if (refunds.length >= limits.refundsMax) return refused(tooMany);
-  const lines = lineIds?.map((id) => order.lines.find((line) => line.id === id)) ?? [];
-  if (!lines.every((line) => line !== undefined)) return refused(lineUnknown);
-  if (!lines.every((line) => isRefundable(order, line))) return refused(lineNotWhole);
-  if (!kinds.every((kind) => isChargeRefundable(order, kind))) return refused(chargeNotWhole);
+  const refusal = refusalOf(order, request);
+  if (refusal) return refused(refusal);
+  const failed = refunds.find(({ id }) => id === repeats);
+  const content = failed ?? request;
+  const parts = partsOf(order, failed ? { repeats: failed.parts } : wishOf(order, request));
+  const amountCents = partsCents(parts);
   const left = refundableCents(order);
-  const amountCents = request.amountCents ?? Math.min(left, refundOf(order, lines, kinds));
-  if (amountCents < 1 || amountCents > left) return refused(refundTooMuch);
+  if (amountCents < 1 || Math.max(amountCents, asked) > left || asked > amountCents)
+    return refused(refundTooMuch);
   const made: OrderRefund = {
-    ...{ ...refund, amountCents, lines: lines.map(({ id }) => id), at: now },
-    ...(kinds.length > 0 ? { charges: [...new Set(kinds)] } : {}),
+    ...refund,
+    amountCents,
+    lines: content.lines ?? [],
+    parts,
+    at: now,
+    ...(refund.state === 'succeeded' ? { doneAt: now } : {}),
+    ...(content.charges && content.charges.length > 0 ? { charges: [...new Set(content.charges)] } : {}),
   };
-  return withRefund(order, made, { isLast: amountCents === left });
+  return withRefund(order, made, { isLast: amountCents === left, repeats });
 }
 
-/** Returns the price of the lines' unsent pieces and of the charges, with their tax. */
-function refundOf(order: Order, lines: readonly OrderLine[], kinds: readonly RefundableKind[]): number {
-  const amounts = [
-    ...lines.map((line) => line.priceCents * (line.returned ?? leftToSend(line))),
-    ...chargesOf(order, kinds).map(({ cents }) => cents),
-  ];
-  return amounts.reduce((sum, cents) => sum + cents, taxOn(order, amounts));
+function refusalOf(order: Order, request: RefundRequest): StateRefusal | undefined {
+  const { refunds = [] } = order;
+  if (!isPaid(order)) return stateRefusals[order.state];
+  if (order.transfer && !request.refund.transfer) return byTransfer;
+  if (request.refund.transfer && !canTransfer(order)) return byCard;
+  if (refunds.length >= limits.refundsMax) return tooMany;
+  if (request.repeats === undefined) return contentRefusal(order, request);
+  return refunds.some((each) => each.id === request.repeats && isOpenFailure(each)) ? undefined : notFailed;
+}
+
+function contentRefusal(order: Order, { lines = [], charges = [] }: RefundRequest): StateRefusal | undefined {
+  const found = order.lines.filter(({ id }) => lines.includes(id));
+  if (!lines.every((id) => found.some((line) => line.id === id))) return lineUnknown;
+  if (!found.every((line) => isRefundable(order, line))) return lineNotWhole;
+  return charges.every((kind) => isChargeRefundable(order, kind)) ? undefined : chargeNotWhole;
+}
+
+/** Unsent pieces of a line; those of a line whose refund failed are in stock already. */
+function unsentOf(line: OrderLine) {
+  return { lineId: line.id, quantity: line.returned ?? leftToSend(line) };
+}
+
+function wishOf(order: Order, { lines, charges, pieces, amountCents }: RefundRequest): RefundWish {
+  const unsent = lines && order.lines.filter(({ id }) => lines.includes(id)).map(unsentOf);
+  return { pieces: unsent ?? pieces, charges, amountCents };
+}
+
+/** Returns the cents that a refund of a line's unsent pieces makes; 0 if it cannot be refunded. */
+export function lineRefundCents(order: Order, line: OrderLine): number {
+  if (!isPaid(order) || !isRefundable(order, line)) return 0;
+  return partsCents(partsOf(order, { pieces: [unsentOf(line)] }));
+}
+
+/** Returns the cents that a refund of a charge makes; 0 if it cannot be refunded. */
+export function chargeRefundCents(order: Order, kind: RefundableKind): number {
+  if (!isPaid(order) || !isChargeRefundable(order, kind)) return 0;
+  return partsCents(partsOf(order, { charges: [kind] }));
 }
 
 function isChargeRefundable(order: Order, kind: RefundableKind): boolean {
@@ -134,9 +189,18 @@ function isRefundable({ refunds = [] }: Order, line: OrderLine): boolean {
   return refunds.every((each) => each.state === 'failed' || !each.lines.includes(line.id));
 }
 
-function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boolean }): Verdict {
+function withRefund(
+  order: Order,
+  refund: OrderRefund,
+  { isLast, repeats }: { isLast: boolean; repeats: string | undefined },
+): Verdict {
   const { refunds: before = [] } = order;
-  const refunds = [...before.map((each) => takenCareOf(each, refund.id)), refund];
+  const isCovered = (each: OrderRefund) =>
+    isOpenFailure(each) && (isLast || each.id === repeats || isAlike(each, refund));
+  const refunds = [
+    ...before.map((each) => (isCovered(each) ? { ...each, retriedBy: refund.id } : each)),
+    refund,
+  ];
   const back = order.lines.filter(
     (line) => leftToSend(line) > 0 && (isLast || refund.lines.includes(line.id)),
   );
@@ -167,8 +231,11 @@ function returned(line: OrderLine): LineChange {
   };
 }
 
-function takenCareOf(refund: OrderRefund, retriedBy: string): OrderRefund {
-  return refund.state === 'failed' && refund.retriedBy === undefined ? { ...refund, retriedBy } : refund;
+/** Whether a refund is for the same money as one that failed. */
+function isAlike(failed: OrderRefund, refund: OrderRefund): boolean {
+  const content = ({ amountCents, lines, charges = [] }: OrderRefund) =>
+    JSON.stringify([amountCents, lines, charges]);
+  return content(failed) === content(refund);
 }
 
 /** A paid order is refunded when no line is left, and shipped when all that is left was sent. */
@@ -197,6 +264,7 @@ export function followRefund(order: Order, news: RefundNews, now: Date): Verdict
     state,
     ...(providerId === undefined ? {} : { providerId }),
     ...(failure === undefined ? {} : { failure }),
+    ...(state === 'succeeded' ? { doneAt: now } : {}),
     ...(refund.state === 'succeeded' ? { rejectedAt: now } : {}),
   };
   const refunds = before.map((each) => (each === refund ? moved : each));

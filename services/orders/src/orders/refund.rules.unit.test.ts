@@ -5,7 +5,14 @@ import { violationsOf } from '../testing/order-invariant.ts';
 import { releaseMessages } from './order.messages.ts';
 import type { Order, OrderLine } from './order.types.ts';
 import { leftToSend, orderAfter } from './order-lines.rules.ts';
-import { decideRefund, followRefund, type RefundRequest, refundableCents } from './refund.rules.ts';
+import {
+  decideRefund,
+  followRefund,
+  newRefund,
+  owedCents,
+  type RefundRequest,
+  refundableCents,
+} from './refund.rules.ts';
 import { ship } from './shipment.rules.ts';
 import type { Verdict } from './verdict.rules.ts';
 
@@ -187,6 +194,47 @@ describe('the result of a refund', () => {
       expect(verdict.kind === 'change').toBe(allowed.includes(`${from} -> ${to}`));
     },
   );
+
+  const transfer = { reference: 'TT 1', date: '2026-11-03' };
+
+  test('money of a failed refund stays owed until it is made again, by card or by transfer', () => {
+    const failed = news(refund(paidOrder(), { lines: [a] }), 'failed');
+    expect(owedCents(failed)).toBe(2_500);
+    const other = refund(failed, { amountCents: 100 });
+    expect(owedCents(other)).toBe(2_500);
+    const [{ id: repeats = '' } = {}] = other.refunds ?? [];
+    const request = {
+      ...refundOf({ repeats }),
+      refund: { ...refundOf({}).refund, ...newRefund(transfer, now) },
+    };
+    const repaid = after(other, decideRefund(other, request, now));
+    expect(repaid.refunds?.at(-1)).toMatchObject({
+      amountCents: 2_500,
+      lines: [a],
+      state: 'succeeded',
+      transfer,
+    });
+    expect(owedCents(repaid)).toBe(0);
+    expect(decideRefund(repaid, refundOf({ repeats }), now)).toMatchObject({
+      refusal: { code: 'refund-not-failed' },
+    });
+  });
+
+  test('owes and repeats no more than can be refunded', () => {
+    const failed = news(refund(paidOrder(), { amountCents: 8_000 }), 'failed');
+    const later = refund(failed, { amountCents: 5_000 });
+    const [{ id: repeats = '' } = {}] = later.refunds ?? [];
+    expect(owedCents(later)).toBe(5_000);
+    expect(refund(later, { repeats }).refundedCents).toBeLessThanOrEqual(10_000);
+  });
+
+  test('refuses a transfer back while no refund to the card failed', () => {
+    const request = { ...refundOf({ amountCents: 100 }) };
+    const refunding = { ...request, refund: { ...request.refund, transfer } };
+    expect(decideRefund(paidOrder(), refunding, now)).toMatchObject({
+      refusal: { code: 'refund-by-card' },
+    });
+  });
 
   test('a failed refund can be repeated once, and its lines stay returned', () => {
     const failed = news(refund(paidOrder(), { lines: [a] }), 'failed');

@@ -11,6 +11,7 @@ import {
 import type { OutboxEntry } from '@shop/service-kit';
 import type { LineChange, Order, OrderLine, OrderShipment, TimelineEntry } from './order.types.ts';
 import { leftToSend, linesAfter } from './order-lines.rules.ts';
+import { refundableCents } from './refund.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 /** A shipment request: pieces per line, or everything left when `lines` is missing. */
@@ -37,7 +38,7 @@ const shipmentFinal: StateRefusal = {
 const shipmentGone: StateRefusal = { code: 'shipment-gone', message: 'This shipment was cancelled' };
 const shipmentRefunded: StateRefusal = {
   code: 'shipment-refunded',
-  message: 'The order was refunded after this shipment, so it can no longer be cancelled',
+  message: 'Its order or the rest of its lines was refunded, so it can no longer be cancelled',
 };
 
 const shipmentReturned: StateRefusal = {
@@ -145,7 +146,7 @@ interface Act {
 export function undoShipment(order: Order, shipmentId: string, { by, now }: Act): Verdict {
   const text = 'A shipment was undone before it left';
   return takeBack(order, shipmentId, (shipment) =>
-    canUndo(shipment, now) && !isRefundedSince(order, shipment)
+    canUndo(shipment, now) && !isSettledByRefund(order, shipment)
       ? { at: now, what: 'shipment-undone', text, by }
       : shipmentFinal,
   );
@@ -158,7 +159,7 @@ export function cancelShipment(
   { by, now, reason }: Act & { reason: string },
 ): Verdict {
   return takeBack(order, shipmentId, (shipment) => {
-    if (isRefundedSince(order, shipment)) return shipmentRefunded;
+    if (isSettledByRefund(order, shipment)) return shipmentRefunded;
     const text = `A shipment${namedBy(shipment)} was cancelled: ${reason}`;
     return canUndo(shipment, now)
       ? { at: now, what: 'shipment-undone', text, by }
@@ -193,9 +194,13 @@ function canUndo({ at, corrections }: OrderShipment, now: Date): boolean {
   return corrections === undefined && now.getTime() - at.getTime() <= shipmentUndoMs;
 }
 
-/** A later refund was decided on the assumption that these pieces had left. */
-function isRefundedSince({ refunds = [] }: Order, shipment: OrderShipment): boolean {
-  return refunds.some(({ at }) => at >= shipment.at);
+/**
+ * Pieces that come back to packing would be sent for nothing if all money went back. A line returns stock only once, so
+ * those of a line whose other pieces did could never leave it again.
+ */
+function isSettledByRefund(order: Order, shipment: OrderShipment): boolean {
+  const isReturned = ({ id, returned = 0 }: OrderLine) => returned > 0 && piecesOf(shipment.lines, id) > 0;
+  return refundableCents(order) === 0 || order.lines.some(isReturned);
 }
 
 function namedBy({ carrier, trackingNumber }: OrderShipment): string {

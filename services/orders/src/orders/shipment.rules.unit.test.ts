@@ -10,13 +10,15 @@ const now = new Date('2026-11-02T10:00:00Z');
 const by = 'admin@example.com';
 const [disc, pads, gone] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
 
+const paidCents = 17 * 1_250;
+
 function paidOrder(over: Partial<Order> = {}): Order {
   const lines = [
     buildLine({ id: disc, state: 'reserved', quantity: 10 }),
     buildLine({ id: pads, state: 'reserved', quantity: 2 }),
     buildLine({ id: gone, state: 'returned', quantity: 5 }),
   ];
-  return buildOrder({ state: 'paid', lines, ...over });
+  return buildOrder({ state: 'paid', paidCents, lines, ...over });
 }
 
 function changed(order: Order, verdict: Verdict): Order {
@@ -78,6 +80,7 @@ const refund: OrderRefund = {
   id: 'r1',
   amountCents: 100,
   lines: [],
+  parts: [],
   state: 'asked',
   reason: 'late',
   by,
@@ -107,8 +110,8 @@ describe('undoing a shipment', () => {
     });
   });
 
-  test('refuses to undo after a later refund', () => {
-    const order = { ...send(paidOrder(), 's1'), refunds: [refund] };
+  test('refuses to undo when all money went back', () => {
+    const order = { ...send(paidOrder(), 's1'), refundedCents: paidCents };
     expect(undo(order, 2)).toMatchObject({ refusal: { code: 'shipment-final' } });
   });
 
@@ -149,9 +152,21 @@ describe('cancelling a shipment', () => {
     expect(cancel(sent, now)).toMatchObject({ change: { entry: { what: 'shipment-undone' } } });
   });
 
-  test('refuses after a later refund, whatever became of it', () => {
-    const order = { ...send(paidOrder(), 's1'), refunds: [{ ...refund, state: 'failed' as const }] };
-    expect(cancel(order)).toMatchObject({ refusal: { code: 'shipment-refunded' } });
+  test.each<[string, Partial<Order>]>([
+    ['a refund that failed', { refunds: [{ ...refund, state: 'failed' }] }],
+    ['a refund of an amount', { refunds: [refund], refundedCents: 100 }],
+  ])('is not blocked by %s', (_what, over) => {
+    expect(cancel({ ...send(paidOrder(), 's1'), ...over }).kind).toBe('change');
+  });
+
+  test('refuses when the rest of its line is back in stock, or all money went back', () => {
+    const sent = send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]);
+    const lines = sent.lines.map((line) => (line.id === disc ? { ...line, returned: 6 } : line));
+    for (const order of [
+      { ...sent, lines },
+      { ...sent, refundedCents: paidCents },
+    ])
+      expect(cancel(order)).toMatchObject({ refusal: { code: 'shipment-refunded' } });
   });
 
   test('does nothing for a shipment that is gone', () => {

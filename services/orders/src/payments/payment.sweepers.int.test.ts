@@ -120,7 +120,15 @@ describe('lost messages about payments', () => {
   test('backs off from refunds that cannot be sent', async () => {
     const refunding = { reason: 'test', checkAt: new Date(), now: new Date() };
     await deps.paymentStore.startRefund('pi_poison', refunding, []);
-    const refund = { id: 'r1', amountCents: 100, lines: [], reason: 'x', by: 'x', state: 'asked' } as const;
+    const refund = {
+      id: 'r1',
+      amountCents: 100,
+      lines: [],
+      parts: [],
+      reason: 'x',
+      by: 'x',
+      state: 'asked',
+    } as const;
     const refunds = [{ ...refund, at: new Date() }];
     await insertOrder(app, { state: 'paid', transactionId: 'pi_1', refunds });
     const republish = vi.fn(() => Promise.reject(new Error('this message cannot be sent')));

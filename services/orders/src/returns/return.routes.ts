@@ -6,6 +6,8 @@ import {
   orderRoutes,
   type returnRoutes,
   returnStates,
+  toCents,
+  toDollars,
 } from '@shop/contracts';
 import {
   answer,
@@ -22,9 +24,17 @@ import { changeOrRefuse } from '../orders/change-order.ts';
 import { fingerprintOf, idOfKey, keyReused } from '../orders/idempotency.ts';
 import { returnReply } from '../orders/order.reply.ts';
 import type { Order, OrderReturn as StoredReturn } from '../orders/order.types.ts';
+import { refundTooMuch } from '../orders/refund.rules.ts';
 import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
-import { askForReturn, decideReturn, inspectReturn, receiveReturn, refundReturn } from './return.rules.ts';
+import {
+  askForReturn,
+  decideReturn,
+  inspectReturn,
+  receiveReturn,
+  refundReturn,
+  returnCents,
+} from './return.rules.ts';
 
 interface Place {
   readonly orderId: string;
@@ -41,13 +51,18 @@ async function changeReturn(
   deps: OrdersDeps,
   { orderId, returnId }: Place,
   decide: (order: Order, back: StoredReturn, now: Date) => Verdict,
+  detail: Parameters<typeof changeOrRefuse>[2] = undefined,
 ) {
   const { order } = await resolveOrder(deps, orderId);
   const backId = returnId.toLowerCase();
-  const result = await changeOrRefuse(deps, {
-    id: order.id,
-    decide: (current) => decide(current, find(current, backId), new Date()),
-  });
+  const result = await changeOrRefuse(
+    deps,
+    {
+      id: order.id,
+      decide: (current) => decide(current, find(current, backId), new Date()),
+    },
+    detail,
+  );
   return { ...result, reply: answer<OrderReturn>(returnReply(result.order, find(result.order, backId))) };
 }
 
@@ -114,11 +129,20 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
       return reply;
     },
 
-    refundReturn: async ({ params, body: { transfer }, caller: { email: by } }) => {
-      const { kind, reply } = await changeReturn(deps, params, (order, back, now) =>
-        refundReturn(order, back, { by, now, transfer }),
+    refundReturn: async ({ params, body: { amount, transfer }, caller: { email: by } }) => {
+      const amountCents = amount === undefined ? undefined : toCents(amount);
+      const backId = params.returnId.toLowerCase();
+      const { kind, order, reply } = await changeReturn(
+        deps,
+        params,
+        (current, back, now) => refundReturn(current, back, { by, now, transfer, amountCents }),
+        (current, { code }) =>
+          code === refundTooMuch.code
+            ? { refundable: toDollars(returnCents(current, find(current, backId))) }
+            : {},
       );
-      if (kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
+      if (kind === 'changed' && find(order, backId).state === 'refunded')
+        deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
       return reply;
     },
   };

@@ -11,8 +11,8 @@ import {
   type StateRefusal,
 } from '@shop/contracts';
 import type { Order, OrderLine, OrderReturn, ReturnLine } from '../orders/order.types.ts';
-import { taxOn } from '../orders/order-lines.rules.ts';
-import { decideRefund, newRefund, refundableCents } from '../orders/refund.rules.ts';
+import { decideRefund, newRefund } from '../orders/refund.rules.ts';
+import { partsCents, partsOf } from '../orders/refund-parts.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
 
 interface Act {
@@ -41,10 +41,15 @@ export function lineOf(order: Order, { lineId }: Pick<ReturnLine, 'lineId'>): Or
   return line;
 }
 
-/** Returns what the pieces of a return cost, with their tax. */
-export function returnCents(order: Order, back: Pick<OrderReturn, 'state' | 'lines'>): number {
-  const amounts = back.lines.map((line) => countedPieces(back, line) * lineOf(order, line).priceCents);
-  return amounts.reduce((sum, cents) => sum + cents, taxOn(order, amounts));
+function piecesOf(back: Pick<OrderReturn, 'state' | 'lines'>) {
+  return back.lines.map((line) => ({ lineId: line.lineId, quantity: countedPieces(back, line) }));
+}
+
+/** Returns what was refunded for a return, or what can still be: the price of its pieces that the shop keeps, with tax. */
+export function returnCents(order: Order, back: Pick<OrderReturn, 'id' | 'state' | 'lines'>): number {
+  const refund = order.refunds?.find(({ id }) => id === back.id);
+  if (refund) return refund.amountCents;
+  return partsCents(partsOf(order, { pieces: piecesOf(back) }));
 }
 
 function named(order: Order, back: Pick<OrderReturn, 'state' | 'lines'>): string {
@@ -147,18 +152,30 @@ export function confirmRestock(order: Order, returnId: string, now: Date): Verdi
   });
 }
 
-/** Refunds the inspected pieces of a return. The refund has the return's id, so there is only one. */
+interface ReturnMoney {
+  readonly transfer?: BankTransfer | undefined;
+  /** Less than the pieces cost, such as for restocking; without it, all they cost. */
+  readonly amountCents?: number | undefined;
+}
+
+/**
+ * Refunds the inspected pieces of a return. The refund has the return's id, so there is only one. If the order's other
+ * refunds took all their money already, the return is settled.
+ */
 export function refundReturn(
   order: Order,
   back: OrderReturn,
-  { by, now, transfer }: Act & { transfer?: BankTransfer | undefined },
+  { by, now, transfer, amountCents }: Act & ReturnMoney,
 ): Verdict {
+  if (back.state === 'settled') return done;
+  const isPaidAlready = back.state === 'inspected' && returnCents(order, back) === 0;
+  if (isPaidAlready && amountCents === undefined)
+    return move(order, back, 'settled', { by, now, text: 'The return was closed: it was refunded before' });
   const moved = move(order, back, 'refunded', { by, now, text: '' });
   if (moved.kind !== 'change') return moved;
   const reason = `Return of ${named(order, back)}`;
-  const amountCents = Math.min(returnCents(order, back), refundableCents(order));
   const refund = { id: back.id, reason, by, ...newRefund(transfer, now) };
-  const refunding = decideRefund(order, { refund, amountCents }, now);
+  const refunding = decideRefund(order, { refund, pieces: piecesOf(back), amountCents }, now);
   if (refunding.kind !== 'change') return refunding;
   const { set, ...change } = refunding.change;
   return changed({ ...change, set: { ...set, ...moved.change.set } });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { messagesOf } from '../orders/order.messages.ts';
 import type { Order, OrderReturn } from '../orders/order.types.ts';
 import { orderAfter } from '../orders/order-lines.rules.ts';
+import { decideRefund } from '../orders/refund.rules.ts';
 import { undoShipment } from '../orders/shipment.rules.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -13,6 +14,7 @@ import {
   inspectReturn,
   receiveReturn,
   refundReturn,
+  returnCents,
 } from './return.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
@@ -104,14 +106,18 @@ const moves: Readonly<Partial<Record<ReturnState, (order: Order, each: OrderRetu
 
 describe('the moves of a return', () => {
   const pairs = returnStates.flatMap((from) => returnStates.map((to) => [from, to] as const));
-  test.each(pairs.filter(([from, to]) => from !== to && moves[to]))('from %s to %s', (from, to) => {
-    const each = back({ state: from });
-    const order = sentOrder({ returns: [each] });
-    const verdict = moves[to]?.(order, each);
-    if (!returnMoves[from].includes(to))
-      expect(verdict).toMatchObject({ kind: 'refused', refusal: { code: 'return-moved' } });
-    else if (verdict) expect(changed(order, verdict).returns).toMatchObject([{ id, state: to }]);
-  });
+  const isRepeated = (from: ReturnState, to: ReturnState) => from === 'settled' && to === 'refunded';
+  test.each(pairs.filter(([from, to]) => from !== to && moves[to] && !isRepeated(from, to)))(
+    'from %s to %s',
+    (from, to) => {
+      const each = back({ state: from });
+      const order = sentOrder({ returns: [each] });
+      const verdict = moves[to]?.(order, each);
+      if (!returnMoves[from].includes(to))
+        expect(verdict).toMatchObject({ kind: 'refused', refusal: { code: 'return-moved' } });
+      else if (verdict) expect(changed(order, verdict).returns).toMatchObject([{ id, state: to }]);
+    },
+  );
 
   test('does nothing for the same move again, and refuses another answer or another count', () => {
     const again = (
@@ -191,11 +197,35 @@ describe('the refund of a return', () => {
     expect(refunded.lines.map(({ returned }) => returned)).toEqual([undefined, undefined]);
   });
 
-  test('never exceeds what is left of the payment', () => {
-    const order = sentOrder({ returns: [each], refundedCents: 15_000 });
-    expect(changed(order, refundReturn(order, each, act)).refunds).toMatchObject([{ amountCents: 1_500 }]);
-    const empty = sentOrder({ returns: [each], refundedCents: 16_500 });
-    expect(refundReturn(empty, each, act)).toMatchObject({ refusal: { code: 'refund-too-much' } });
+  const refunded = (amountCents: number) => {
+    const order = sentOrder({ returns: [each] });
+    const refund = { id: 'advance', reason: 'Late', by: act.by, state: 'asked' as const };
+    return changed(order, decideRefund(order, { refund, amountCents }, now));
+  };
+
+  test('shows and pays what the shop still keeps of its lines, to the buyer the amount that was paid', () => {
+    const order = refunded(15_000);
+    const worth = returnCents(order, each);
+    expect(worth).toBeLessThanOrEqual(1_500);
+    const after = changed(order, refundReturn(order, each, act));
+    expect(after.refunds?.at(-1)).toMatchObject({ id, amountCents: worth });
+    expect(after.returns?.map((back) => returnCents(after, back))).toEqual([worth]);
+  });
+
+  test('settles a return whose money other refunds took, and pays nothing', () => {
+    const order = refunded(16_500);
+    const after = changed(order, refundReturn(order, each, act));
+    expect([after.returns?.[0]?.state, after.refunds?.length]).toEqual(['settled', 1]);
+    expect(refundReturn(after, after.returns?.[0] ?? each, act).kind).toBe('done');
+  });
+
+  test('keeps a part for restocking, and refuses more than the pieces cost', () => {
+    const order = sentOrder({ returns: [each] });
+    const after = changed(order, refundReturn(order, each, { ...act, amountCents: 4_000 }));
+    expect(after).toMatchObject({ refundedCents: 4_000, returns: [{ state: 'refunded' }] });
+    expect(refundReturn(order, each, { ...act, amountCents: 4_501 })).toMatchObject({
+      refusal: { code: 'refund-too-much' },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { shopDay } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { createSweep, dayIn, type Sweep } from '@shop/service-kit';
+import { rejection } from '../books/registers.rules.ts';
 import type { OrdersDeps } from '../deps.ts';
 import type { UnsummedOrder } from '../orders/order-books.store.ts';
 import { sumDay } from './daily-sum.rules.ts';
@@ -18,9 +19,10 @@ export function createDailySumSweep(deps: OrdersDeps): Sweep {
       due: () => unsummed(deps),
       idOf: () => 'all days',
       work: async (orders) => {
-        const days = orders.flatMap(({ paidAt, refunded = [] }) => [
+        const days = orders.flatMap(({ paidAt, refunded = [], rejected = [] }) => [
           ...(paidAt ? [paidAt] : []),
           ...refunded,
+          ...rejected,
         ]);
         for (const day of new Set(days.map(shopDay))) await addUp(deps, day);
         await deps.orderStore.summed(orders);
@@ -46,8 +48,11 @@ async function tryToAddUp({ orderStore, dailySums }: SumDeps, day: string): Prom
   const version = await dailySums.version(day);
   const period = dayIn(brand.timeZone, day);
   const paid = await orderStore.paidIn(period);
-  const refunds = await orderStore.refundsIn(period).toArray();
-  return dailySums.write(day, version, sumDay(paid, refunds));
+  const [refunds, rejected] = await Promise.all([
+    orderStore.refundsIn(period).toArray(),
+    orderStore.rejectionsIn(period).toArray(),
+  ]);
+  return dailySums.write(day, version, sumDay(paid, [...refunds, ...rejected.map(rejection)]));
 }
 
 const dayMs = 86_400_000;

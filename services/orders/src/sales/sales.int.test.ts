@@ -60,7 +60,9 @@ async function paidOrder(): Promise<string> {
 const address = { name: 'Bo', street: '1 Main Street', city: 'X', phone: '1' };
 const refund: OrderRefund = {
   ...{ id: 'r1', amountCents: 500, lines: [], state: 'succeeded', reason: 'Lost', by: 'admin@example.com' },
+  parts: [{ charge: 'delivery', pieces: 0, netCents: 400, taxCents: 100 }],
   at: ago(1),
+  doneAt: ago(1),
 };
 
 test('reports an order on the day it was paid, and its refund until that fails', async () => {
@@ -72,12 +74,12 @@ test('reports an order on the day it was paid, and its refund until that fails',
   expect(await today()).toMatchObject({ orders: 1, sales: 25, refunds: 0, before: 0 });
   const body = { orderId: id, amount: 5, reason: 'A scratch' };
   await app.request('POST', '/refund', { token: tokens.admin, body });
-  expect(await today()).toMatchObject({ orders: 1, sales: 25, refunds: 5 });
   await expect.poll(async () => (await orderStore.find(id))?.refunds?.[0]?.state).toBe('succeeded');
+  expect(await today()).toMatchObject({ orders: 1, sales: 25, refunds: 5, revenue: 20 });
   const [{ id: refundId = '' } = {}] = (await orderStore.find(id))?.refunds ?? [];
   const decide = (order: Order) => followRefund(order, { refundId, state: 'failed' }, new Date());
   await changeOrder(deps, { id, decide });
-  expect(await today()).toMatchObject({ orders: 1, sales: 25, refunds: 0 });
+  expect(await today()).toMatchObject({ orders: 1, sales: 25, refunds: 0, revenue: 25 });
 });
 
 test('compares with the days before, and sums the parts and countries sold most', async () => {
@@ -96,7 +98,7 @@ test('compares with the days before, and sums the parts and countries sold most'
   await insert({ ...paid, paidAt: ago(7), paidCents: 700, lines: [line('cap', 700, 1)] });
   await insert({ ...paid, paidAt: ago(13), paidCents: 600, lines: [line('cap', 600, 1)] });
   await rebuildDailySums(deps);
-  const { days, parts, countries } = await read();
+  const { days, parts, countries, ...sums } = await read();
   expect(days.map((day) => [day.orders, day.sales, day.refunds, day.before])).toEqual([
     ...[
       [2, 29, 0, 6],
@@ -109,12 +111,13 @@ test('compares with the days before, and sums the parts and countries sold most'
     [1, 30, 0, 7],
   ]);
   expect(parts).toMatchObject([
-    { partName: 'disc', pieces: 5, sales: 50 },
-    { partName: 'hub', pieces: 1, sales: 9 },
+    { partName: 'disc', pieces: 5, revenue: 50 },
+    { partName: 'hub', pieces: 1, revenue: 9 },
   ]);
+  expect(sums).toMatchObject({ delivery: -4, tax: -1, revenue: 54 });
   expect(countries).toEqual([
-    { orders: 2, sales: 50 },
-    { country: 'DE', orders: 1, sales: 9 },
+    { orders: 2, revenue: 45 },
+    { country: 'DE', orders: 1, revenue: 9 },
   ]);
 });
 
@@ -170,5 +173,5 @@ test('counts the orders that wait, with the oldest, for those who may work on th
   const returns = { what: 'returns', count: 1, oldest: asked.at.toISOString() };
   expect(await workFor('office')).toEqual([...packing, refunds, returns]);
   expect(await workFor('warehouse')).toEqual(packing);
-  expect(await workFor('bookkeeper')).toEqual([]);
+  expect(await workFor('bookkeeper')).toEqual([refunds]);
 });

@@ -21,10 +21,10 @@ function needing(attention: OrderAttention): OrderFilter {
   return { states: wholeOrderStates, attention };
 }
 
-/** Each kind of work, with the right that it needs. */
+/** Each kind of work, with the right that it needs. The bookkeeper follows money that did not arrive, too. */
 const orderWork: readonly OrderWork[] = [
   { what: 'to-pack', right: 'orders.ship', filter: { states: ['paid'] } },
-  { what: 'refund-failed', right: 'orders.refund', filter: needing('refund-failed') },
+  { what: 'refund-failed', right: 'exports', filter: needing('refund-failed') },
   { what: 'payment-declined', right: 'orders.change', filter: needing('payment-declined') },
   { what: 'messages', right: 'orders.change', filter: { states: wholeOrderStates, isUnanswered: true } },
 ];

@@ -11,7 +11,6 @@ import { useShipLines } from '../../../orders/use-ship-lines.ts';
 import { linesToSend } from '../../../orders/whole-order.ts';
 import { ReturnList } from '../../../returns/return-list.tsx';
 import { useCancelWholeOrder } from '../api/order.ts';
-import { refundable } from '../order-text.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -116,7 +115,7 @@ function Returns({ order }: OrderProps) {
 
 function Refunds({ order }: OrderProps) {
   const mayRefund = useRoles().may('orders.refund');
-  const left = refundable(order);
+  const left = order.refundable;
   if (order.paid === undefined) return null;
   return (
     <Section title="Refunds">

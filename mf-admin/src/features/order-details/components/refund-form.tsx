@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { bankTransfer, dollars, newRefund, refundableKinds } from '@shop/contracts';
-import { limits, lineTotal, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
+import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import { FormError, formatCount, formatMoney, TextInput, Unbroken } from '@shop/front-kit';
 import { CheckBox, Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
 import { type RefundDraft, useRefund } from '../api/order.ts';
-import { named, refundable, refundableCharges, refundableLines, returning, sumOf } from '../order-text.ts';
+import { named, refundableCharges, refundableLines, returning, sumOf } from '../order-text.ts';
 
 const refundForm = z.object({
   mode: z.enum(['lines', 'amount']),
@@ -29,7 +29,7 @@ const empty: Omit<Values, 'mode' | 'date'> = {
 /** Turns the form into a refund request with its amount in dollars, or the reason it is invalid. */
 function read(order: WholeOrder, values: Values): RefundDraft | { fault: string } {
   const { mode, lines, charges, amount, reason, reference, date } = values;
-  const left = refundable(order);
+  const left = order.refundable;
   const how = { reason, ...(order.transfer && { transfer: { reference, date } }) };
   if (mode === 'lines') {
     const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
@@ -41,7 +41,7 @@ function read(order: WholeOrder, values: Values): RefundDraft | { fault: string 
         ...(extra.length > 0 && { charges: extra.map(({ kind }) => kind) }),
         ...how,
       },
-      amount: Math.min(sumOf(order, chosen, extra), left),
+      amount: sumOf([...chosen, ...extra]),
     };
   }
   const { data } = dollars.safeParse(amount.trim());
@@ -62,7 +62,7 @@ function checkedAgainst(order: WholeOrder) {
 function LineText({ line }: { line: OrderLineReply }) {
   return (
     <>
-      {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(lineTotal(line))}
+      {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(line.refundable ?? 0)}
     </>
   );
 }
@@ -135,10 +135,10 @@ export function RefundForm({ order }: { order: WholeOrder }) {
                 <CheckBox label={<LineText line={line} />} value={line.id} {...form.register('lines')} />
               </li>
             ))}
-            {refundableCharges(order).map(({ kind, text, amount }) => (
+            {refundableCharges(order).map(({ kind, text, refundable = 0 }) => (
               <li key={kind}>
                 <CheckBox
-                  label={`${text}, ${formatMoney(amount)}`}
+                  label={`${text}, ${formatMoney(refundable)}`}
                   value={kind}
                   {...form.register('charges')}
                 />

@@ -1,7 +1,9 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
 import { Button, FormError, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
+import { useState } from 'react';
 import { useRefund } from '../api/order.ts';
-import { named, refundable, refundState } from '../order-text.ts';
+import { named, refundState } from '../order-text.ts';
+import { RepayForm } from './repay-form.tsx';
 
 interface RefundItemProps {
   order: WholeOrder;
@@ -9,34 +11,53 @@ interface RefundItemProps {
   again: ReturnType<typeof useRefund>;
 }
 
-function isOfTheSame(one: Refund, other: Refund): boolean {
-  return (
-    one.amount === other.amount &&
-    one.lines.join() === other.lines.join() &&
-    one.charges.join() === other.charges.join()
-  );
+/** A failed refund that was not made again, as far as its money can still be refunded. */
+function canRepeat(order: WholeOrder, { state, retriedBy }: Refund): boolean {
+  return state === 'failed' && retriedBy === undefined && order.refundable > 0;
 }
 
-/** Only the latest of several identical attempts can be retried. */
-function canRepeat(order: WholeOrder, refund: Refund): boolean {
-  const later = order.refunds.slice(order.refunds.indexOf(refund) + 1);
-  const isTriedAgain = later.some((other) => isOfTheSame(refund, other));
-  return refund.state === 'failed' && !isTriedAgain && refund.amount <= refundable(order);
+function Again({ order, refund, again }: RefundItemProps) {
+  const [isTransfer, setTransfer] = useState(false);
+  const amount = Math.min(refund.amount, order.refundable);
+  const content = { repeats: refund.id, reason: refund.reason };
+  if (isTransfer)
+    return (
+      <RepayForm
+        amount={amount}
+        onSave={(transfer) => again.ask({ content: { ...content, transfer }, amount })}
+        onClose={() => setTransfer(false)}
+      />
+    );
+  return (
+    <div className="mt-1 flex flex-wrap gap-3">
+      <Button
+        aria-label={`Refund again: ${formatMoney(amount)}`}
+        busy={again.isPending}
+        onClick={() => void again.ask({ content, amount }).catch(() => undefined)}
+      >
+        Refund again
+      </Button>
+      <Button
+        aria-label={`Pay back by bank transfer: ${formatMoney(amount)}`}
+        onClick={() => setTransfer(true)}
+      >
+        Pay back by bank transfer
+      </Button>
+    </div>
+  );
 }
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
   const mayRefund = useRoles().may('orders.refund');
-  const { amount, lines, charges, reason, failure, transfer, at, by } = refund;
+  const { amount, tax, lines, reason, transfer, at, by } = refund;
   const returned = order.lines
     .filter(({ id }) => lines.includes(id))
     .map((line) => ({ ...line, quantity: line.returned ?? line.quantity }));
-  const parts = { ...(lines.length > 0 && { lines }), ...(charges.length > 0 && { charges }) };
-  const content = { ...(lines.length + charges.length > 0 ? parts : { amount }), reason };
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <p>
-        <span className="font-semibold tabular-nums">{formatMoney(amount)}</span> · {refundState(refund)}
-        {failure && `: ${failure}`}
+        <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+        {tax > 0 && ` (tax ${formatMoney(tax)})`} · {refundState(refund)}
       </p>
       <p>{reason}</p>
       {transfer && (
@@ -48,17 +69,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
       <p className="kit-caption">
         <time dateTime={at}>{formatMoment(at)}</time> · {by}
       </p>
-      {mayRefund && canRepeat(order, refund) && (
-        <div className="mt-1">
-          <Button
-            aria-label={`Refund again: ${formatMoney(amount)}`}
-            busy={again.isPending}
-            onClick={() => void again.ask({ content, amount }).catch(() => undefined)}
-          >
-            Refund again
-          </Button>
-        </div>
-      )}
+      {mayRefund && canRepeat(order, refund) && <Again order={order} refund={refund} again={again} />}
     </li>
   );
 }

@@ -10,6 +10,7 @@ const stateTexts: Readonly<Record<ReturnState, string>> = {
   received: "Arrived. We're checking the parts.",
   inspected: 'Checked. Your refund comes next.',
   refunded: 'Refunded',
+  settled: 'Closed. We refunded these parts before.',
   declined: 'Declined',
 };
 

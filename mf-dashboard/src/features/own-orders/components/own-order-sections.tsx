@@ -47,24 +47,31 @@ const refundWords: Readonly<Record<string, string>> = {
   asked: 'On its way back',
   pending: 'On its way back',
   succeeded: 'Refunded',
-  failed: "Failed. We're working on it.",
+  failed: 'Failed. We have your money and will send it another way.',
 };
+
+/** A failed refund that was made again is past. */
+function refundText({ state, retriedBy }: Refund): string {
+  return state === 'failed' && retriedBy ? 'Failed. We refunded it again.' : (refundWords[state] ?? state);
+}
 
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (
     <Section title="Refunds">
       <ul className="grid gap-3">
-        {refunds.map(({ id, amount, state, reason, at }) => (
-          <li key={id}>
-            <p>
-              <strong>{formatMoney(amount)}</strong>: {refundWords[state] ?? state}
-            </p>
-            <p className="kit-caption wrap-anywhere">
-              {formatMoment(at)} · {reason}
-            </p>
-          </li>
-        ))}
+        {refunds
+          .map((refund) => ({ ...refund, text: refundText(refund) }))
+          .map(({ id, amount, text, reason, at }) => (
+            <li key={id}>
+              <p>
+                <strong>{formatMoney(amount)}</strong>: {text}
+              </p>
+              <p className="kit-caption wrap-anywhere">
+                {formatMoment(at)} · {reason}
+              </p>
+            </li>
+          ))}
       </ul>
     </Section>
   );
