@@ -42,7 +42,9 @@ test('keeps the data when a refresh fails, and says that it is not current', asy
     dataUpdatedAt: Date.now(),
   });
   expect(screen.getByText('Clutch kit')).toBeTruthy();
-  expect(screen.getByText(/^Couldn't refresh. Shown as of \d\d:\d\d \S+\.$/).closest('[aria-live]')).toBeTruthy();
+  expect(
+    screen.getByText(/^Couldn't refresh. Shown as of \d\d:\d\d \S+\.$/).closest('[aria-live]'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledOnce();
 });
