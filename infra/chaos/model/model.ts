@@ -37,7 +37,7 @@ export interface ModelShipment {
 export interface ModelLine {
   readonly id: string;
   readonly part: ModelPart;
-  /** What a piece costs in this order, with its tax. */
+  /** The price of a piece in this order, with its tax. */
   readonly pieceCents: number;
   readonly quantity: number;
   state: OrderLineState;

@@ -34,7 +34,7 @@ export interface SaleTerms extends PricedInCents {
 export interface ReserveRequest {
   readonly quantity: number;
   readonly expectedPriceCents: number;
-  /** What the line must cost, so that a card can pay the order. */
+  /** The least that the line must cost for a card to pay the order. */
   readonly leastCents?: number;
 }
 

@@ -54,7 +54,7 @@ export const deliveryRoutes = {
     body: deliveryQuestion,
     reply: z.object({
       options: z.array(deliveryOption),
-      /** Of one piece of each part; empty without options. */
+      /** The weight of one piece of each part. */
       weights: z.array(z.object({ partId: id, grams: z.number() })).optional(),
       /**
        * `country`: not delivered to; `weight`: of a part, unknown; `goods`: no carrier takes these parts there; `heavy`: more than any
