@@ -26,7 +26,7 @@ describe('placing an order', () => {
         ...['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
         'phoneE164',
         ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
-        ...['orderId', 'number', 'orderTotal', 'orderLines'],
+        ...['orderId', 'number', 'orderTotal', 'orderLines', 'collected'],
       ].sort(),
     );
     expect(stored).toMatchObject({ state: 'reserved', price: 12.5, quantity: 2, phone: '8801711000000' });
