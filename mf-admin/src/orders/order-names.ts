@@ -10,8 +10,10 @@ export function orderName({ number, orderId }: NamedOrder): string {
   return number || `Order ${orderId.slice(-6)}`;
 }
 
-/** Choices of a filter by state. */
-export const stateOptions: readonly (readonly [string, string])[] = [
-  ['', 'Open and shipped'],
-  ...wholeOrderStates.map((state) => [state, orderStateNames[state]] as const),
-];
+/** Choices of a filter by state; a search without a state looks at all. */
+export function stateOptions(q: string): readonly (readonly [string, string])[] {
+  return [
+    ['', q === '' ? 'Open and shipped' : 'All'],
+    ...wholeOrderStates.map((state) => [state, orderStateNames[state]] as const),
+  ];
+}

@@ -54,7 +54,7 @@ export function OrderFilters({ filter, onChange, children }: OrderFiltersProps) 
         <SelectInput
           label="State"
           value={filter.state ?? ''}
-          options={stateOptions}
+          options={stateOptions(filter.q)}
           onChange={({ target }) => onChange({ state: target.value })}
         />
       </div>

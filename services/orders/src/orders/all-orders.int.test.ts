@@ -105,6 +105,16 @@ describe('filters of all orders', () => {
     expect(await list(`q=${october.number}&${filter}`)).toEqual([october.id]);
   });
 
+  test.each([
+    ['invoice', { invoiceNumber: 'INV-2026-00777' }, 'INV-2026-00777'],
+    ['order number of the buyer', { purchaseOrderNumber: 'PO-98765' }, 'PO-98765'],
+    ['payment', { transactionId: 'pi_98765abc' }, 'pi_98765abc'],
+  ])('find a closed order by its %s when no state is chosen', async (_what, facts, q) => {
+    const closed = await insert(now - dayMs, { state: 'refunded', ...facts });
+    expect(await list(`q=${q}`)).toEqual([closed.id]);
+    expect(await list(`q=${q}&state=paid`)).toEqual([]);
+  });
+
   test.each(['from=2026-02-30', 'to=x', 'country=XX', 'attention=none'])('refuse %s', async (query) => {
     const { status } = await app.request('GET', `/whole-orders?${query}`, { token: tokens.admin });
     expect(status).toBe(422);

@@ -136,7 +136,9 @@ function filterOf(query: AllOrdersQuery): OrderFilter {
   };
 }
 
+/** A search without a chosen state looks at all: the number of an invoice or a payment may belong to a closed order. */
 function wholeStatesOf({
+  q,
   state,
   ended,
   attention,
@@ -144,7 +146,8 @@ function wholeStatesOf({
   uid,
 }: AllOrdersQuery): readonly WholeOrderState[] {
   if (state !== undefined) return [state];
-  const isAny = ended === 'true' || (attention ?? uid) !== undefined || unanswered === 'true';
+  const isAny =
+    ended === 'true' || (q ?? '') !== '' || (attention ?? uid) !== undefined || unanswered === 'true';
   return isAny ? wholeOrderStates : listedStates;
 }
 

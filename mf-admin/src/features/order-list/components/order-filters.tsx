@@ -20,7 +20,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       <SelectInput
         label="State"
         value={filter.unanswered ? 'unanswered' : (filter.state ?? '')}
-        options={[...stateOptions, ['unanswered', 'Unanswered messages']]}
+        options={[...stateOptions(filter.q), ['unanswered', 'Unanswered messages']]}
         onChange={({ target }) => onChange({ state: target.value })}
       />
     </FilterForm>

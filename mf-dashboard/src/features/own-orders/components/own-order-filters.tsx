@@ -41,7 +41,7 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
         label="State"
         value={state ?? ''}
         options={[
-          ['', ended ? 'All' : 'Open and shipped'],
+          ['', ended || q !== '' ? 'All' : 'Open and shipped'],
           ...offered.map((word) => [word, orderStateNames[word]] as const),
         ]}
         onChange={({ target }) => onChange({ state: target.value })}
