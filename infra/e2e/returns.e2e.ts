@@ -23,7 +23,7 @@ for (const width of widths)
     await page.getByLabel('Reason').selectOption('Not the part that was ordered');
     await page.getByLabel('What is wrong? (optional)').fill('The box holds a rear disc');
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Ask for the return' }).press('Enter');
+    await page.getByRole('button', { name: 'Request return' }).press('Enter');
     await expect(page.getByText('Waiting for our answer')).toBeVisible();
 
     const office = await watch.openBrowser();

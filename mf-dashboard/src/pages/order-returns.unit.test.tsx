@@ -49,13 +49,13 @@ test('asks for a return of sent pieces with reason, words and photo', async () =
   });
   await user.click(await screen.findByRole('button', { name: 'Return parts' }));
   const pieces = form().getByLabelText(/^Pieces of Oil filter/);
-  expect(form().getByText('18 can be returned')).toBeDefined();
+  expect(form().getByText('Up to 18')).toBeDefined();
   await user.clear(pieces);
   await user.type(pieces, '3');
   await user.selectOptions(form().getByLabelText('Reason'), 'Damaged or defective');
   await user.type(form().getByLabelText(/^What is wrong/), 'Bent');
   await user.upload(form().getByLabelText(/^Photo/), photo);
-  await user.click(form().getByRole('button', { name: 'Ask for the return' }));
+  await user.click(form().getByRole('button', { name: 'Request return' }));
   expect(await screen.findByText('Return requested!')).toBeDefined();
   expect(screen.queryByRole('form', { name: 'Return parts' })).toBeNull();
   const [call] = api.callsOf('askForReturn');
@@ -76,7 +76,7 @@ test('says at the fields what a return needs, and keeps them when the shop refus
     askForReturn: refusal(409, 'return-too-much', 'Fewer of these pieces can be returned.'),
   });
   await user.click(await screen.findByRole('button', { name: 'Return parts' }));
-  const send = () => user.click(form().getByRole('button', { name: 'Ask for the return' }));
+  const send = () => user.click(form().getByRole('button', { name: 'Request return' }));
   await send();
   expect(await form().findByText('Please give a reason')).toBeDefined();
   await user.selectOptions(form().getByLabelText('Reason'), 'No longer needed');

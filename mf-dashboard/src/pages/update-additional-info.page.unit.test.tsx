@@ -45,7 +45,7 @@ test('VAL-16: rejects empty fields and a phone that is not a number, and sends n
   await user.click(screen.getByRole('button', { name: 'Update' }));
   expect(await screen.findByText('Education is Required')).toBeTruthy();
   expect(screen.getByText('Address is Required')).toBeTruthy();
-  expect(screen.getByText('Phone must be a number')).toBeTruthy();
+  expect(screen.getByText('Enter a phone number, for example 030 12345678')).toBeTruthy();
   expect(screen.getByText('Provide a valid LinkedIn address')).toBeTruthy();
   expect(api.callsOf('updateUserInfo')).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * shop-figures.ts): the home page counts every country ever delivered to, the About page only those with clients today.
  */
 export const company = {
-  skus: 'over 20,000 SKU',
+  skus: 'over 20,000 SKUs',
   age: 'over 50 years',
   standing: 'leading replacement parts maker in Bangladesh',
   freeDelivery: 'free delivery on all products over $100',

@@ -167,7 +167,7 @@ test('puts filters in the address and shows a chip that removes each', async () 
   await user.click(filters.getByRole('checkbox', { name: 'In stock (20)' }));
   await user.selectOptions(filters.getByLabelText('Position'), 'Front (9)');
   const diameter = within(filters.getByRole('group', { name: 'Diameter, mm' }));
-  expect(diameter.getByText('There are 240 to 345 mm')).toBeDefined();
+  expect(diameter.getByText('Values run from 240 to 345 mm')).toBeDefined();
   await user.type(diameter.getByLabelText('From'), '310{Enter}');
   const price = within(filters.getByRole('group', { name: /^Price/ }));
   await user.type(price.getByLabelText('To'), '50');

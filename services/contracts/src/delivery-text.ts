@@ -5,6 +5,8 @@ interface Days {
 
 /** Formats the days a delivery takes: `5 to 8 days`. */
 export function daysText({ daysFrom, daysTo }: Days): string {
+  if (daysTo === 0) return 'same day';
+  if (daysFrom === 0 && daysTo === 1) return 'same or next day';
   if (daysFrom < daysTo) return `${daysFrom} to ${daysTo} days`;
   return daysTo === 1 ? '1 day' : `${daysTo} days`;
 }

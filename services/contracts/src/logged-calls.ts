@@ -26,7 +26,7 @@ export const loggedCalls = {
   undoShipment: 'Undid a shipment',
   refundOrder: 'Refunded an order',
   askForReturn: 'Opened a return',
-  decideReturn: 'Decided a return',
+  decideReturn: 'Approved or declined a return',
   receiveReturn: 'Received a return',
   inspectReturn: 'Inspected a return',
   refundReturn: 'Refunded a return',

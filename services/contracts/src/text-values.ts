@@ -33,7 +33,7 @@ export const passwordTooShort = 'Password must be at least 6 characters long';
 export const nameRequired = 'Name is Required';
 export const addressRequired = 'Address is Required';
 export const phoneRequired = 'Phone is Required';
-export const phoneInvalid = 'Phone must be a number';
+export const phoneInvalid = 'Enter a phone number, for example 030 12345678';
 export const countryRequired = 'Please choose a country';
 export const ratingOutOfRange = 'Rating must be between 1 and 5';
 

@@ -250,6 +250,8 @@ describe('phone numbers as people write them', () => {
     '+',
     '12,34',
   ])('refuses %j, which is no single number', (typed) => {
-    expect(phone.safeParse(typed).error?.issues[0]?.message).toBe('Phone must be a number');
+    expect(phone.safeParse(typed).error?.issues[0]?.message).toBe(
+      'Enter a phone number, for example 030 12345678',
+    );
   });
 });

@@ -29,7 +29,8 @@ export function CloseAccount({ withPassword }: { withPassword: boolean }) {
     <Section title="Close account">
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         <li>
-          Kept for ten years, as tax law asks: paid orders with their addresses, invoices and other papers.
+          Kept for ten years, as tax law requires: paid orders with their addresses, invoices and other
+          papers.
         </li>
         <li>Deleted: sign-in, profile, addresses, basket, stock notices, email settings and emails.</li>
         <li>Your reviews stay, by "Former customer".</li>

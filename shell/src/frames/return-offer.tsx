@@ -15,7 +15,7 @@ function offeredBy(state: unknown): string | undefined {
 function nameOf(target: string): string {
   if (target.startsWith('/parts/')) return 'the part you were looking at';
   if (target.startsWith('/purchase/')) return 'the part you were about to order';
-  return 'the page you came from';
+  return target.startsWith(paths.checkout) ? 'checkout' : 'the page you came from';
 }
 
 /** After a sign-up, which leads home (SUP-04), offers the page the user came from. */
@@ -36,7 +36,7 @@ export function ReturnOffer() {
         </button>
       }
     >
-      Your account is ready. Go back to{' '}
+      Your account is ready. Continue to{' '}
       <Link className="kit-link inline-block py-3 font-semibold" to={target}>
         {nameOf(target)}
       </Link>

@@ -34,7 +34,7 @@ export function NotFoundPage() {
   return (
     <section className="not-found grid justify-items-center gap-2 px-(--page-margin) py-16 text-center">
       <MissingPartDrawing />
-      <p className="kit-caption">404 / no part on this position</p>
+      <p className="kit-caption">404 / no part in this position</p>
       <h1>Oops!</h1>
       <p className="max-w-[62ch] text-muted">The page you are looking for is unavailable</p>
       <LinkButton to={paths.home} kind="primary" className="mt-6">

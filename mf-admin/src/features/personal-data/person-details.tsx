@@ -33,7 +33,7 @@ function Data({ person }: { person: Person }) {
 function keptText({ paid }: Person): string {
   if (paid.length === 0) return 'Nothing has to be kept: this person never paid an order.';
   const numbers = paid.map(({ number, orderId }) => number ?? orderId).join(', ');
-  return `Kept for ten years, as tax law asks: ${numbers}, with addresses, invoices and other papers.`;
+  return `Kept for ten years, as tax law requires: ${numbers}, with addresses, invoices and other papers.`;
 }
 
 function Erase({ person, onErased }: { person: Person; onErased: () => void }) {

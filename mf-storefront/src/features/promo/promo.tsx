@@ -17,8 +17,8 @@ export function Promo() {
           We Keep Your Car Up And Running
         </h2>
         <p className="max-w-[48ch] text-neutral-content/85">
-          From the casting to the last gauge, one house answers for a part. If it does not fit, you talk to
-          the people who made it.
+          From the casting to the last gauge, one company answers for every part. If it does not fit, you talk
+          to the people who made it.
         </p>
         <LinkButton kind="primary" to={paths.about}>
           Know More

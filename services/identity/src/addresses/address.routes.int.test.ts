@@ -131,7 +131,7 @@ describe('an address of another user', () => {
 test.each([
   [{ street: ' ' }, 'Street is required'],
   [{ country: 'XX' }, 'Please choose a country'],
-  [{ phone: 'call me' }, 'Phone must be a number'],
+  [{ phone: 'call me' }, 'Enter a phone number, for example 030 12345678'],
 ])('for %j, returns 422 with %j and stores nothing', async (facts, message) => {
   const ann = await person('ann-wrong');
   const reply = await ann.add(facts);

@@ -145,7 +145,7 @@ describe('PUT /update-user-info/{email}', () => {
 
   test.each([
     [{ name: '   ' }, 'Please enter a name'],
-    [{ ...info, phone: 'abc' }, 'Phone must be a number'],
+    [{ ...info, phone: 'abc' }, 'Enter a phone number, for example 030 12345678'],
     [{ ...info, linkedin: 'linkedin' }, 'Provide a valid LinkedIn address'],
     [{ img: 'javascript:alert(1)' }, 'Image is Required'],
   ])('for %j, returns 422 with %j', async (body, message) => {

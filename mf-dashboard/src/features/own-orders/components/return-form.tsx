@@ -91,7 +91,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
         const wanted = lines.map(({ id: lineId }, at) => ({ lineId, quantity: quantities[at] ?? 0 }));
         return ask.mutateAsync({ ...draft, lines: wanted.filter(({ quantity }) => quantity > 0) });
       }}
-      save="Ask for the return"
+      save="Request return"
       onCancel={onClose}
     >
       {lines.map(({ id, partName, left }, at) => (
@@ -100,7 +100,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
           label={`Pieces of ${partName}`}
           inputMode="numeric"
           autoComplete="off"
-          hint={`${formatCount(left)} can be returned`}
+          hint={`Up to ${formatCount(left)}`}
           {...field(`quantities.${at}`)}
         />
       ))}

@@ -59,7 +59,7 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
   return (
     <RangeField
       legend={unit ? `${name}, ${unit}` : name}
-      hint={`There are ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
+      hint={`Values run from ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
       range={chosen && !('value' in chosen) ? chosen : {}}
       read={numberIn}
       onChange={(ends) => onChange((latest) => withMeasure(latest, name, ends))}
@@ -71,7 +71,9 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
   return (
     <RangeField
       legend="Price per piece, $"
-      hint={price ? `There are ${formatMoney(price.min)} to ${formatMoney(price.max)}` : 'No parts left'}
+      hint={
+        price ? `Prices run from ${formatMoney(price.min)} to ${formatMoney(price.max)}` : 'No parts left'
+      }
       range={{ min: view.priceMin, max: view.priceMax }}
       read={dollarsIn}
       onChange={(ends) => onChange((latest) => withPrice(latest, ends))}

@@ -27,7 +27,7 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
       <Field
         label="Quantity"
         error={error}
-        hint={`${minimum} or more; the buttons add or take away ${stepped}`}
+        hint={`Minimum ${minimum}${part.orderStep === undefined ? '' : `, in steps of ${stepped}`}`}
       >
         <QuantityStepper
           ref={box}
