@@ -110,6 +110,8 @@ export const buyerNotesMax = 100;
 export const transferReferenceMax = 140;
 /** Characters of a message or note on an order. */
 export const messageMax = 2_000;
+/** Changes of an order after which its buyer can correct and write no more; staff still can. */
+export const buyerChangesMax = 100;
 /** Messages that one buyer may send. */
 export const messagesPerHour = 30;
 /** Per order. */

@@ -1,5 +1,5 @@
 import type { Order, TimelineEntry } from '../orders/order.types.ts';
-import { changesMax, tooManyChanges } from '../orders/shipment.rules.ts';
+import { isChangedTooOften, tooManyChanges } from '../orders/shipment.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
 
 export interface Words {
@@ -16,10 +16,16 @@ function said(
     what,
     lead,
     set,
-  }: { what: string; lead: string; set?: Partial<Pick<Order, 'question' | 'officeToldAt'>> },
+    isStaff,
+  }: {
+    what: string;
+    lead: string;
+    isStaff: boolean;
+    set?: Partial<Pick<Order, 'question' | 'officeToldAt'>>;
+  },
 ): Verdict {
   if (order.lastMessage === id) return done;
-  if (order.version >= changesMax) return refused(tooManyChanges);
+  if (isChangedTooOften(order, { isStaff })) return refused(tooManyChanges);
   const entry: TimelineEntry = { at: now, what, text: `${lead}: ${text}`, by, ref: id, reason: text };
   return changed({
     to: order.state,
@@ -39,17 +45,22 @@ export function ask(order: Order, words: Words): Verdict {
     question: { state: 'open', since } as const,
     ...(isDue ? { officeToldAt: words.now } : {}),
   };
-  return said(order, words, { what: 'question', lead: 'Message from the buyer', set });
+  return said(order, words, { what: 'question', lead: 'Message from the buyer', isStaff: false, set });
 }
 
 /** A message from the shop answers the buyer. */
 export function write(order: Order, words: Words): Verdict {
   const question = { state: 'answered', since: words.now } as const;
-  return said(order, words, { what: 'message', lead: 'Message from the shop', set: { question } });
+  return said(order, words, {
+    what: 'message',
+    lead: 'Message from the shop',
+    isStaff: true,
+    set: { question },
+  });
 }
 
 export function note(order: Order, words: Words): Verdict {
-  return said(order, words, { what: 'note', lead: 'Note' });
+  return said(order, words, { what: 'note', lead: 'Note', isStaff: true });
 }
 
 /** Marks the buyer's message as answered, for one that needs no answer. */

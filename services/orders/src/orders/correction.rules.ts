@@ -12,7 +12,7 @@ import {
 import { personName } from './order.rules.ts';
 import type { Order, OrderChange } from './order.types.ts';
 import { taxFor } from './order-lines.rules.ts';
-import { changesMax, tooManyChanges } from './shipment.rules.ts';
+import { isChangedTooOften, tooManyChanges } from './shipment.rules.ts';
 import { changed, done, refused, type Verdict } from './verdict.rules.ts';
 
 const place = ['street', 'city', 'region', 'postcode', 'country'] as const;
@@ -31,9 +31,30 @@ function isSame(one: KeptAddress, other: KeptAddress): boolean {
   return addressFields.every((field) => (one[field] ?? '') === (other[field] ?? ''));
 }
 
-function deliveryOf(order: Order): string {
-  const { delivery, clientName, address } = order;
-  return delivery ? written(delivery) : [clientName, address, `phone ${phoneText(order)}`].join(', ');
+/** The place of an order without a delivery address. */
+function placeOf(order: Order): string {
+  return [order.clientName, order.address, `phone ${phoneText(order)}`].join(', ');
+}
+
+const fieldNames: Readonly<Record<(typeof addressFields)[number], string>> = {
+  name: 'name',
+  company: 'company',
+  street: 'street',
+  city: 'city',
+  region: 'region',
+  postcode: 'postcode',
+  country: 'country',
+  phone: 'phone',
+  phoneE164: 'phone in international form',
+  taxId: 'tax ID',
+};
+
+/** Names the changed fields alone: a timeline with whole addresses grows by two of them with each correction. */
+function changesOf(before: KeptAddress, after: KeptAddress): string {
+  return addressFields
+    .filter((field) => (before[field] ?? '') !== (after[field] ?? ''))
+    .map((field) => `${fieldNames[field]} ${before[field] || 'none'} → ${after[field] || 'none'}`)
+    .join(', ');
 }
 
 interface Difference {
@@ -50,12 +71,12 @@ function differences(order: Order, correction: OrderCorrection): Difference[] {
         ...{ delivery, clientName: personName(delivery.name) },
         ...{ address: addressLine(delivery), phone: delivery.phone },
       },
-      text: `Delivery address: ${deliveryOf(order)} → ${written(delivery)}`,
+      text: `Delivery address: ${order.delivery ? changesOf(order.delivery, delivery) : `${placeOf(order)} → ${written(delivery)}`}`,
     });
   if (billing && !(order.billing && isSame(billing, order.billing)))
     found.push({
       set: { billing },
-      text: `Invoice address: ${order.billing ? written(order.billing) : 'as delivery'} → ${written(billing)}`,
+      text: `Invoice address: ${order.billing ? changesOf(order.billing, billing) : `as delivery → ${written(billing)}`}`,
     });
   if (purchaseOrderNumber !== undefined && purchaseOrderNumber !== order.purchaseOrderNumber)
     found.push({
@@ -100,7 +121,7 @@ export function correct(
   if (tax?.basisPoints !== order.tax?.basisPoints) return refused(otherTax);
   const found = differences(order, correction);
   if (found.length === 0) return done;
-  if (order.version >= changesMax) return refused(tooManyChanges);
+  if (isChangedTooOften(order, { isStaff })) return refused(tooManyChanges);
   const set = Object.assign(tax ? { tax } : {}, ...found.map((each) => each.set));
   const entry = { at: now, what: 'corrected', text: found.map(({ text }) => text).join('. '), by };
   return changed({ to: order.state, set, entry });

@@ -54,6 +54,10 @@ const shipmentUndone: StateRefusal = {
 /** Undone shipments and corrections can be repeated and each adds a timeline entry, so they are bounded. */
 export const changesMax = 1_000;
 
+export function isChangedTooOften({ version }: Order, { isStaff }: { isStaff: boolean }): boolean {
+  return version >= (isStaff ? changesMax : limits.buyerChangesMax);
+}
+
 /** Accepts an undo a little longer than the page offers it, because the request has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
 
