@@ -1,6 +1,7 @@
 export * from './calendar.ts';
 export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
+export * from './data/lease.store.ts';
 export * from './data/migrations.store.ts';
 export * from './data/mongo.ts';
 export * from './data/period-sum.ts';

@@ -25,7 +25,7 @@ const mailConfig = z.object({
   OFFICE_EMAIL: z.email().default(brand.email),
   /** Base URL of the links in mails. */
   SHOP_URL: z.url({ protocol: /^https?$/ }),
-  /** Mails per second the mail server accepts from one worker; 0 = no limit. */
+  /** Mails per second that the mail server accepts from all workers together; 0 = no limit. */
   MAILS_PER_SECOND: z.coerce.number().min(0).default(limits.mailsPerSecond),
 });
 export const workerConfig = common.and(tokenConfig).and(mailConfig);

@@ -40,13 +40,14 @@ export async function startNotificationsWorker(
   const addressOf = createMailAddresses(config.IDENTITY_URL, logger, config.SERVICE_SECRET);
   const { MAIL_FROM: address, OFFICE_EMAIL: office, SHOP_URL: shopUrl, MAIL_LINK_KEY: linkKey } = config;
   const sender = { address, office, shopUrl, linkKey };
+  const redis = connectRedis(config.REDIS_URL, logger);
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
   const now = () => new Date();
   const sending: DeliveryDeps = {
     ...{ mails, documents, sender, now },
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
-    pace: createPace(config.MAILS_PER_SECOND),
+    pace: createPace({ redis, prefix: config.QUEUE_PREFIX }, config.MAILS_PER_SECOND),
     logger,
     metrics,
   };
@@ -86,7 +87,6 @@ export async function startNotificationsWorker(
     every('old mails', tidyEveryMs, () => mails.forgetContents(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),
   ];
-  const redis = connectRedis(config.REDIS_URL, logger);
   const health = createHealth([
     { name: 'mongodb', check: database.ping },
     { name: 'redis', check: () => assertRedisWrites(redis, config.QUEUE_PREFIX) },

@@ -1,4 +1,5 @@
 import {
+  createLeases,
   createOutbox,
   createOutboxStore,
   type Logger,
@@ -44,6 +45,7 @@ export async function createOrdersDeps({ db, ...given }: Given & { db: Db }) {
   return {
     ...given,
     orderStore: await createOrderStore(db),
+    leases: createLeases(db),
     holdStore: await createHoldStore(db),
     orderOutbox: await outboxOf(ordersCollection),
     returnStore: createReturnStore(db),

@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import {
   type Access,
   type AnyRoute,
@@ -17,7 +15,9 @@ import { inAct, type StaffAct } from '../context.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { LogRead } from '../queue/logged-reads.store.ts';
 import type { Answer } from './answer.ts';
+import { clientOf } from './budget.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
+import { createListSender } from './send-list.ts';
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
@@ -159,6 +159,9 @@ function writeHead(route: AnyRoute, response: Response, { status, headers }: Ans
   if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
 
+/** The long lists that this process sends. */
+const sendList = createListSender();
+
 /** Sends a reply; a conditional GET with a matching ETag gets 304 and no body. */
 async function send(
   route: AnyRoute,
@@ -166,38 +169,15 @@ async function send(
   answer: Answer<unknown>,
 ): Promise<void> {
   const { content } = answer;
-  if (content.kind === 'stream' && listsBeingSent >= listsAtOnce)
-    throw refuse.unavailable('too-many-lists', 'Too many long lists in progress. Please try again.');
-  writeHead(route, response, answer);
-  if (content.kind === 'stream') await stream(content.chunks, response);
-  else if (request.fresh) response.status(304).end();
-  else response.end(content.kind === 'text' ? content.text : JSON.stringify(content.value));
-}
-
-/** Each list that a client reads slowly holds a batch of rows, so their number and their idle time are limited. */
-const listsAtOnce = 16;
-const stalledMs = 10_000;
-let listsBeingSent = 0;
-
-/** Makes chunks only as fast as the client reads them, and closes their source when the client disconnects or stalls. */
-async function stream(chunks: AsyncIterable<string | Uint8Array>, response: Response): Promise<void> {
-  listsBeingSent += 1;
-  // A silent connection stalls only if the client leaves data unread; otherwise the source is slow.
-  response.setTimeout(stalledMs, () => {
-    if (response.writableLength > 0) response.destroy();
-  });
-  try {
-    // Counted in bytes: in object mode, 16 whole chunks of each list would wait for a client that does not read.
-    await pipeline(Readable.from(chunks, { objectMode: false }), response);
-  } catch (error) {
-    if (!isDisconnect(error)) throw error;
-  } finally {
-    listsBeingSent -= 1;
+  const head = () => writeHead(route, response, answer);
+  if (content.kind === 'stream') {
+    const client = clientOf(request);
+    await sendList({ client, response }, head, content.chunks);
+    return;
   }
-}
-
-function isDisconnect(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+  head();
+  if (request.fresh) response.status(304).end();
+  else response.end(content.kind === 'text' ? content.text : JSON.stringify(content.value));
 }
 
 export type { Request, Response };

@@ -1,13 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createBudget, type RedisConnection } from '@shop/service-kit';
 
-/** Lets `perSecond` callers through per second, evenly spaced; 0 = no limit. */
-export function createPace(perSecond: number): () => Promise<void> {
-  let free = 0;
+interface PaceDeps {
+  readonly redis: RedisConnection;
+  readonly prefix: string;
+}
+
+/**
+ * Lets `perSecond` callers of all workers together through per second; 0 = no limit. While Redis is down, each worker counts by
+ * itself.
+ */
+export function createPace(deps: PaceDeps, perSecond: number): () => Promise<void> {
+  if (perSecond === 0) return async () => undefined;
+  const mails = Math.max(1, Math.floor(perSecond));
+  const seconds = Math.max(1, Math.round(mails / perSecond));
+  const budget = createBudget(deps, { name: 'mails', perPerson: mails, perAddress: mails, seconds });
   return async () => {
-    if (perSecond === 0) return;
-    const now = performance.now();
-    const turn = Math.max(now, free);
-    free = turn + 1_000 / perSecond;
-    if (turn > now) await delay(turn - now);
+    for (;;) {
+      const waitMs = await budget.spend({ email: 'all', client: undefined });
+      if (waitMs === 0) return;
+      await delay(waitMs);
+    }
   };
 }

@@ -31,13 +31,24 @@ function lineRow(line: MailLine): Html {
 </tr>`;
 }
 
+/** Mail programs cut a mail of about 100 KB; a line takes some 900 bytes, twice as many with the longest name. */
+const shownLines = 40;
+
+function moreRow(more: number): Html {
+  const text = `${more} more ${more === 1 ? 'line is' : 'lines are'} on the order page`;
+  return html`<tr><td class="quiet line" colspan="2" style="${small};${quiet};${rule};padding:10px 0">${text}</td></tr>`;
+}
+
+/** The total comes first, so that it is seen without the lines. */
 function linesTable({ lines, total }: MailContent): Html {
   if (lines.length === 0) return html``;
   const totalRow = total
     ? html`<tr><td class="ink line" style="${sans};font-size:15px;font-weight:600;${ink};${rule};padding:10px 0">${total.label}</td>
 <td class="ink line" align="right" style="${sans};font-size:17px;font-weight:600;${ink};${rule};padding:10px 0;font-variant-numeric:tabular-nums;white-space:nowrap">${total.amount}</td></tr>`
     : html``;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${lines.map(lineRow)}${totalRow}</table>`;
+  const more = lines.length - shownLines;
+  const rest = more > 0 ? moreRow(more) : html``;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${totalRow}${lines.slice(0, shownLines).map(lineRow)}${rest}</table>`;
 }
 
 function factRow({ label, text, url }: MailContent['facts'][number]): Html {

@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { aFact, aLine } from '../testing/facts.ts';
 import { htmlPart } from './html-part.ts';
@@ -82,6 +83,25 @@ describe('every mail about an order', () => {
     expect(mailOf({ what: 'shipped', shipment }).html).not.toContain('javascript:');
   });
 });
+
+/** Mail programs show the rest of a larger mail only on request. */
+const cutBytes = 100_000;
+
+test.each(everything)(
+  'is not cut by mail programs with the longest order, and names the total first: %s',
+  (what) => {
+    const partName = '"&<>'.repeat(limits.nameMax / 4);
+    const partNumber = 'W'.repeat(limits.partNumberMax);
+    const lines = Array.from({ length: limits.orderLinesMax }, () => aLine({ partName, partNumber }));
+    const message = { id: 'm1', text: '"'.repeat(limits.messageMax) };
+    const refund = { id: 'r1', amountCents: 1_500, reason: 'x'.repeat(limits.reasonMax) };
+    const { html, text, content } = mailOf({ what, message, refund }, { lines, address: '"'.repeat(400) });
+    expect(Buffer.byteLength(html)).toBeLessThan(cutBytes);
+    expect(html.indexOf(content.total?.amount ?? '')).toBeLessThan(20_000);
+    expect(html).toContain('60 more lines are on the order page');
+    expect(text.split(partNumber).length - 1).toBe(limits.orderLinesMax);
+  },
+);
 
 test('marks refused lines and leaves them out of the total', () => {
   const lines = [aLine(), aLine({ partName: 'Pad set', state: 'refused' })];
