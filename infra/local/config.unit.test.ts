@@ -4,6 +4,7 @@ import { limits } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { serviceDefaults } from './config.ts';
+import { memoryLimitMb } from './shop.ts';
 
 /** What the services take when nothing is set. */
 const defaults = {
@@ -31,4 +32,16 @@ test.each(Object.entries(defaults))('the default of %s is %i wherever it is writ
   const written = files.flatMap((file) => valuesIn(file, name));
   expect(new Set(written)).toEqual(new Set([value]));
   expect(Object.keys(serviceDefaults)).not.toContain(name);
+});
+
+/** What the search takes for a part (decision 097), and what else a catalog process needs. */
+const bytesPerPart = 7_000;
+const otherBytes = 150_000_000;
+
+test('gives the catalog the memory for two indexes of the largest catalogue', () => {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const given = [...compose.matchAll(/--max-old-space-size=(\d+)/g)].map(([, mb]) => Number(mb));
+  expect(given).toHaveLength(1);
+  for (const mb of [...given, memoryLimitMb])
+    expect(mb * 1024 * 1024).toBeGreaterThan(2 * bytesPerPart * limits.partsMax + otherBytes);
 });

@@ -74,8 +74,9 @@ async function publishFrontEnds({ dataDir }: LocalConfig, report: Report): Promi
   for (const name of frontEnds) await publishBuild(releasesDirOf(dataDir), name, distOf(name));
 }
 
-/** In MB: without a limit, a memory leak goes unnoticed on a large machine. The catalog needs about 200 with 20,000 parts. */
-const memoryLimit = '--max-old-space-size=384';
+/** In MB: without a limit, a memory leak goes unnoticed on a large machine. The catalog holds all parts twice while it reads them again. */
+export const memoryLimitMb = 1_024;
+const memoryLimit = `--max-old-space-size=${memoryLimitMb}`;
 
 /** Longer than any usual request: an order waits up to 5 s for its stock. */
 const shutdownMs = 8_000;

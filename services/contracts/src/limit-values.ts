@@ -37,6 +37,8 @@ export const alternativePartsMax = 4;
 export const partNumbersMax = 500;
 /** Back-in-stock notices per person. */
 export const stockNoticesMax = 200;
+/** Parts of the catalogue: the search keeps all in memory, some 7 KB each. */
+export const partsMax = 50_000;
 /** Part import CSV: rows and bytes. */
 export const importRowsMax = 50_000;
 export const importBytes = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { partNumberKey } from '@shop/contracts';
+import { limits, partNumberKey } from '@shop/contracts';
 import { restorableSince, toPart } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import { excelDoubt } from './excel.rules.ts';
@@ -9,7 +9,7 @@ import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-ro
 
 export interface CheckDeps {
   readonly rows: Pick<PartImportRowStore, 'sameNumbers' | 'saveChecks'>;
-  readonly parts: Pick<PartStore, 'partsByKey'>;
+  readonly parts: Pick<PartStore, 'partsByKey' | 'count'>;
   readonly now: () => Date;
 }
 
@@ -75,7 +75,12 @@ function checked(row: StoredRow, surroundings: Surroundings) {
   return part ? { ...judged, compared: { id: part._id, version: part.version } } : judged;
 }
 
-/** Checks rows. A row keeps its first result. */
+const full = {
+  column: '',
+  reason: `The catalogue has room for ${limits.partsMax.toLocaleString('en-US')} parts`,
+};
+
+/** Checks rows, and refuses those that add more parts than there is room for. A row keeps its first result. */
 export async function checkRows(
   deps: CheckDeps,
   found: StoredImport,
@@ -83,8 +88,15 @@ export async function checkRows(
 ): Promise<void> {
   const surroundings = await surroundingsOf(deps, found, rows);
   const checks = [];
+  let room = limits.partsMax - (await deps.parts.count()) - found.counts.add;
   for (const row of rows) {
-    checks.push({ _id: row._id, result: checked(row, surroundings) });
+    const result = checked(row, surroundings);
+    const isFull = result.state === 'add' && room <= 0;
+    if (result.state === 'add') room -= 1;
+    checks.push({
+      _id: row._id,
+      result: isFull ? { ...result, state: 'faulty' as const, changes: [], faults: [full] } : result,
+    });
     await setImmediate();
   }
   await deps.rows.saveChecks(checks);

@@ -36,6 +36,8 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     addPart: async ({ body, caller }) => {
       const faults = faultsOf({ ...body, img: body.img ?? '' });
       if (faults.length > 0) throw refuse.invalid(faults);
+      if ((await parts.count()) >= limits.partsMax)
+        throw refuse.conflict('catalogue-full', 'The catalogue is full. Delete a part first.');
       const insertedId = await addPart(deps, body, { by: caller.email });
       if (insertedId === undefined) throw partNumberTaken();
       await changes.announce([insertedId]);

@@ -60,6 +60,8 @@ export async function createPartStore(db: Db) {
 
   return {
     newId: (): ObjectId => new ObjectId(),
+    /** Counts the parts in the catalogue, hidden ones included. */
+    count: (): Promise<number> => parts.countDocuments({ deletedAt: null }),
     /** By id alone, which MongoDB answers without planning. */
     byId: async (id: string): Promise<StoredPart | undefined> => {
       const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: unseen });
