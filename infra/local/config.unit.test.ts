@@ -6,7 +6,7 @@ import { root } from '../lib/root.ts';
 import { serviceDefaults } from './config.ts';
 import { memoryLimitMb } from './shop.ts';
 
-/** What the services take when nothing is set. */
+/** The services use these when nothing is set. */
 const defaults = {
   RATE_LIMIT_PER_MINUTE: limits.callsPerMinute,
   MAX_UNPAID_ORDERS: limits.knownHolds.person.orders,
@@ -34,7 +34,7 @@ test.each(Object.entries(defaults))('the default of %s is %i wherever it is writ
   expect(Object.keys(serviceDefaults)).not.toContain(name);
 });
 
-/** What the search takes for a part (decision 097), and what else a catalog process needs. */
+/** Memory of the search per part (decision 097), and of the rest of a catalog process. */
 const bytesPerPart = 7_000;
 const otherBytes = 150_000_000;
 

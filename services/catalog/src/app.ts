@@ -48,7 +48,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly orders: StockRouteDeps['orders'];
   readonly reviewBudget: Pick<Budget, 'spend'>;
   readonly producer: PartImportRouteDeps['producer'];
-  /** What other services must know to ask. */
+  /** Other services must know it to ask. */
   readonly serviceSecret?: string | undefined;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;

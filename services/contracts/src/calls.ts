@@ -159,6 +159,13 @@ export const calls = {
   listStaffLog: { method: 'get', path: '/staff-log', access: 'log.read' },
   exportStaffLog: { method: 'get', path: '/staff-log-export', access: 'log.read', produces: 'text/csv' },
   subscribe: { method: 'post', path: '/newsletter', access: 'public' },
+  showSubscription: { method: 'get', path: '/newsletter/:token', access: 'public', produces: 'text/html' },
+  confirmSubscription: {
+    method: 'post',
+    path: '/newsletter/:token',
+    access: 'public',
+    produces: 'text/html',
+  },
   publicKeys: { method: 'get', path: '/.well-known/jwks.json', access: 'public' },
   listRunning: { method: 'get', path: '/admin/running', access: 'operations' },
   issueQueuePass: { method: 'post', path: `${queueBoardPath}/pass`, access: 'operations' },

@@ -155,6 +155,12 @@ export const paymentRefund = message(
  */
 export const accountClosed = message('account.closed', z.object({ uid: z.string(), email: z.string() }));
 
+/** Job: ask an address whether it wants the newsletter. The token is in the link that confirms it. */
+export const newsletterAsked = message(
+  'newsletter.asked',
+  z.object({ email: z.string(), token: z.string() }),
+);
+
 /** Job: check, apply or undo the next rows of a part import, after line `afterLine` of its file. */
 export const partImportStep = message(
   'part-import.step',

@@ -3,6 +3,7 @@ import { staffActed } from './http/staff-log.ts';
 import {
   accountClosed,
   type Message,
+  newsletterAsked,
   partImportStep,
   paymentEventReceived,
   paymentRefund,
@@ -50,11 +51,14 @@ function queue(
 }
 
 /** Closed accounts, of which the service deletes what it keeps. */
-function accountQueue(owner: ServiceName): QueueDefinition {
+function accountQueue(
+  owner: ServiceName,
+  messages: QueueDefinition['messages'] = [accountClosed],
+): QueueDefinition {
   return queue({
     name: `${owner}.accounts`,
     owner,
-    messages: [accountClosed],
+    messages,
     keptUntilDone: true,
     concurrency: 1,
   });
@@ -118,7 +122,7 @@ export const queues = {
   }),
   catalogAccounts: accountQueue('catalog'),
   ordersAccounts: accountQueue('orders'),
-  notificationsAccounts: accountQueue('notifications'),
+  notificationsAccounts: accountQueue('notifications', [accountClosed, newsletterAsked]),
   identityLog: queue({
     name: 'identity.log',
     owner: 'identity',

@@ -11,8 +11,7 @@ import type { AddressBookStore } from './addresses/address-book.store.ts';
 import { personHandlers } from './closing/person.routes.ts';
 import { garageHandlers } from './garage/garage.routes.ts';
 import type { GarageStore } from './garage/garage.store.ts';
-import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
-import type { NewsletterStore } from './newsletter/newsletter.store.ts';
+import { type NewsletterDeps, newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import { createQueueBoard, type QueueBoardDeps, queuePassHandlers } from './operations/queue-board.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { staffLogRouteHandlers } from './staff-log/staff-log.routes.ts';
@@ -23,14 +22,18 @@ import { accountState, serveAccountQuestions } from './users/account-questions.t
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 
-export interface IdentityDeps extends HttpDeps, QueueBoardDeps, TokenDeps {
+export interface IdentityDeps
+  extends HttpDeps,
+    QueueBoardDeps,
+    TokenDeps,
+    Omit<NewsletterDeps, 'newsletter'> {
   readonly users: UserStore;
   readonly keys: SigningKeys;
-  readonly newsletter: NewsletterStore;
+  readonly newsletter: NewsletterDeps['newsletter'];
   readonly addressBooks: AddressBookStore;
   readonly garages: GarageStore;
   readonly staffLog: StaffLogStore;
-  /** What other services must know to ask. */
+  /** Other services must know it to ask. */
   readonly serviceSecret?: string | undefined;
   readonly logRead: LogRead;
   readonly checkReplies?: boolean;
@@ -38,11 +41,11 @@ export interface IdentityDeps extends HttpDeps, QueueBoardDeps, TokenDeps {
 
 /** Checks callers against its own user records, the only place where roles are never out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
-  const { users, newsletter, addressBooks, garages, keys } = deps;
+  const { users, addressBooks, garages, keys } = deps;
   const handlers = {
     ...tokenHandlers(deps),
     ...userHandlers(users, addressBooks),
-    ...newsletterHandlers(newsletter),
+    ...newsletterHandlers(deps),
     ...systemStatusHandlers(deps),
     ...queuePassHandlers(keys),
     ...addressHandlers(addressBooks),

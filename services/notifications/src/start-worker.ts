@@ -68,7 +68,11 @@ export async function startNotificationsWorker(
   const workers = [
     startWorker(queues.notificationsFacts, orderFactHandlers(writing), queueDeps),
     startWorker(queues.notificationsPartFacts, partFactHandlers(writing), queueDeps),
-    startWorker(queues.notificationsAccounts, accountHandlers({ mails, preferences }), queueDeps),
+    startWorker(
+      queues.notificationsAccounts,
+      accountHandlers({ ...writing, preferences, mails: { ...mails, add: writing.mails.add } }),
+      queueDeps,
+    ),
     startWorker(
       queues.notificationsDocuments,
       documentHandlers({ ...writing, documents, renderer }),

@@ -28,7 +28,7 @@ function NewsletterForm() {
     },
     onSuccess: (isSubscribed) => {
       if (!isSubscribed) return input.current?.focus();
-      toast.success('Thank you! You are subscribed.');
+      toast.success('Please confirm with the link that we emailed you.');
       if (input.current) input.current.value = '';
     },
     onError: (reason) => toast.error(messageOf(reason)),

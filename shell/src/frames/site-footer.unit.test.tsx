@@ -23,12 +23,12 @@ test('HOME-22, HOME-23, HOME-24: shows the specified footer columns without dead
   expect(targets).toEqual(['/about', '/contact', '/jobs', '/press-kit', '/terms', '/privacy', '/cookies']);
 });
 
-test('HOME-25, HOME-26: sends a subscription once and confirms it', async () => {
+test('HOME-25, HOME-26: sends a subscription once and says how to confirm it', async () => {
   const { user, server } = renderShell({ answers: { subscribe: { body: { subscribed: true } } } });
   const box = await footer();
   await user.type(box.getByLabelText('Email address'), 'Ann@Example.com');
   await user.click(box.getByRole('button', { name: 'Subscribe' }));
-  expect(await screen.findByText('Thank you! You are subscribed.')).toBeDefined();
+  expect(await screen.findByText('Please confirm with the link that we emailed you.')).toBeDefined();
   expect(server.callsOf('subscribe').map(({ body }) => body)).toEqual([{ email: 'ann@example.com' }]);
 });
 

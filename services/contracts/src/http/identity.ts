@@ -71,6 +71,9 @@ export const accessTokenClaims = z.object({
   exp: z.number(),
 });
 
+/** The link in the mail that asks whether an address wants the newsletter. */
+const subscriptionLink = z.object({ token: z.string().regex(/^[\w-]{32}$/) });
+
 export const identityRoutes = {
   ...addressRoutes,
   ...buyerAccountRoutes,
@@ -151,9 +154,20 @@ export const identityRoutes = {
     reply: modified,
   }),
   subscribe: route('subscribe', {
-    summary: 'Subscribe an address to the newsletter; a second time changes nothing',
+    summary:
+      'Ask an address by email whether it wants the newsletter; once a day, and not again once it agreed',
     body: z.object({ email }),
     reply: z.object({ subscribed: z.literal(true) }),
+  }),
+  showSubscription: route('showSubscription', {
+    summary: 'A page that asks whether to subscribe the address of this link; changes nothing',
+    params: subscriptionLink,
+    reply: z.unknown(),
+  }),
+  confirmSubscription: route('confirmSubscription', {
+    summary: 'Subscribe the address of this link to the newsletter, without a login',
+    params: subscriptionLink,
+    reply: z.unknown(),
   }),
   publicKeys: route('publicKeys', {
     summary: 'Public keys of our access tokens',

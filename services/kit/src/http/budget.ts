@@ -1,7 +1,7 @@
+import type { Request } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RedisConnection } from '../data/redis.ts';
 import { refuse } from '../errors.ts';
-import type { Request } from './serve.ts';
 
 /** The person and address that use up a budget. */
 export interface Spender {

@@ -16,11 +16,29 @@ test('deletes the mails and preferences of a closed account, and mails it nothin
   const own = () => request('GET', '/my-data/mails', { token: testToken(email) });
   expect((await own()).body).toMatchObject([{ to: email, kind: 'paid' }]);
 
-  const [onClosed] = accountHandlers({ mails, preferences });
+  const [onClosed] = accountHandlers({ ...writing, mails, preferences });
   for (let delivery = 0; delivery < 2; delivery += 1) await onClosed?.handle({ uid, email }, meta);
   for (const collection of ['mails', 'mail_preferences'])
     expect(await db.collection(collection).countDocuments(), collection).toBe(0);
   const [onLater] = orderFactHandlers({ ...writing, addressOf: async () => ({ verified: false }) });
   await onLater?.handle(aFact({ what: 'cancelled' }), meta);
   expect(await mails.page({ limit: 1 })).toMatchObject([{ to: '', problem: 'The account is closed' }]);
+});
+
+test('asks an address by one mail whether it wants the newsletter, with nothing to unsubscribe from', async () => {
+  const { mails, writing, deliver } = await openTestMails();
+  const [, onAsked] = accountHandlers({ ...writing, mails });
+  const token = 't'.repeat(32);
+  for (let delivery = 0; delivery < 2; delivery += 1)
+    await onAsked?.handle({ email: 'news@example.com', token }, meta);
+  const sent: string[] = [];
+  await deliver(async ({ to, message }, beginHanding) => {
+    await beginHanding();
+    sent.push(`${to} ${message}`);
+    return { kind: 'accepted', response: '250' };
+  });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatch(/^news@example.com /);
+  expect(sent[0]).toContain(`https://shop.example/api/newsletter/${token}`);
+  expect(sent[0]).not.toContain('List-Unsubscribe');
 });

@@ -28,13 +28,12 @@ export function composeMail(
 ): Promise<Buffer> {
   const { address, shopUrl } = sender;
   const digest = createHash('sha256').update(fact).digest('hex');
-  const ways = isForOffice(kind)
-    ? undefined
-    : {
-        topic: topics[choiceOf[kind]],
-        unsubscribe: unsubscribeUrl(fact, sender),
-        preferences: `${shopUrl}/dashboard/mail-preferences`,
-      };
+  const choice = isForOffice(kind) ? undefined : choiceOf(kind);
+  const ways = choice && {
+    topic: topics[choice],
+    unsubscribe: unsubscribeUrl(fact, sender),
+    preferences: `${shopUrl}/dashboard/mail-preferences`,
+  };
   return new MailComposer({
     from: { name: brand.name, address },
     to,

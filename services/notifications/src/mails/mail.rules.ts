@@ -7,7 +7,9 @@ import type { mailStates, OrderHappened } from '@shop/contracts';
  */
 export type MailState = (typeof mailStates)[number];
 
-export type MailKind = OrderHappened['what'] | 'back-in-stock' | 'review-published';
+/** Mails that a person can unsubscribe from, except those for the office. */
+export type ChosenMailKind = OrderHappened['what'] | 'back-in-stock' | 'review-published';
+export type MailKind = ChosenMailKind | 'newsletter-asked';
 
 /** Questions of buyers go to the office, which cannot unsubscribe. */
 export function isForOffice(kind: MailKind): boolean {
@@ -16,7 +18,7 @@ export function isForOffice(kind: MailKind): boolean {
 
 /** Mails about orders and payments go first. */
 export function canWait(kind: MailKind): boolean {
-  return kind === 'back-in-stock' || kind === 'review-published';
+  return kind === 'back-in-stock' || kind === 'review-published' || kind === 'newsletter-asked';
 }
 
 const second = 1_000;

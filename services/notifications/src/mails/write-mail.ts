@@ -57,6 +57,7 @@ async function reasonToSkip(
 ): Promise<string | undefined> {
   if (to === '') return 'The account is closed';
   const wanted = await preferences.of(uid);
-  if (!wanted[choiceOf[kind]]) return 'Unsubscribed';
+  const choice = choiceOf(kind);
+  if (choice && !wanted[choice]) return 'Unsubscribed';
   return verified ? undefined : 'The email is not verified';
 }

@@ -21,8 +21,9 @@ const headers = {
 export function preferenceHandlers({ mails, preferences, linkKey }: PreferenceDeps) {
   const subscriptionOf = async (link: { mail: string; signature: string }) => {
     const mail = isSigned(link, linkKey) ? await mails.find(link.mail) : undefined;
-    if (!mail) throw refuse.notFound('Page');
-    return { uid: mail.uid, choice: choiceOf[mail.kind] };
+    const choice = mail && choiceOf(mail.kind);
+    if (!choice) throw refuse.notFound('Page');
+    return { uid: mail.uid, choice };
   };
   return {
     getMailPreferences: async ({ caller, query }) =>

@@ -1,5 +1,5 @@
 import type { MailPreferences } from '@shop/contracts';
-import type { MailKind } from '../mails/mail.rules.ts';
+import type { ChosenMailKind, MailKind } from '../mails/mail.rules.ts';
 
 /** Customers get all mails until they choose. */
 export const allMails: MailPreferences = {
@@ -19,7 +19,7 @@ export const topics: Readonly<Record<keyof MailPreferences, string>> = {
   reviews: 'your reviews',
 };
 
-export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
+const choices: Readonly<Record<ChosenMailKind, keyof MailPreferences>> = {
   placed: 'reminders',
   'placed-by-shop': 'orders',
   shipped: 'shipments',
@@ -38,3 +38,8 @@ export const choiceOf: Readonly<Record<MailKind, keyof MailPreferences>> = {
   'back-in-stock': 'stock',
   'review-published': 'reviews',
 };
+
+/** Undefined for a mail that asks for a consent. */
+export function choiceOf(kind: MailKind): keyof MailPreferences | undefined {
+  return kind === 'newsletter-asked' ? undefined : choices[kind];
+}
