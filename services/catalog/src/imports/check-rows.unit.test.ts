@@ -49,7 +49,7 @@ async function results(parts: number, added: number, rows: readonly StoredRow[])
     expiresAt: now,
     by: 'admin@example.com',
     rows: rows.length,
-    counts: { add: added, change: 0, unchanged: 0, faulty: 0 },
+    counts: { add: added, change: 0, doubtful: 0, unchanged: 0, faulty: 0 },
     applied: 0,
     skipped: 0,
     undone: 0,
