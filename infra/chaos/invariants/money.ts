@@ -42,7 +42,7 @@ function refundedIn({ refundedCents, refunds }: BookOrder): [said: number, sum: 
   return [refundedCents, sumOf(refunds, ({ state, amountCents }) => (state === 'failed' ? 0 : amountCents))];
 }
 
-/** What the shop paid back by transfer, because a refund to the card had failed. */
+/** Adds up what the shop paid back by transfer, because a refund to the card had failed. */
 function repaidIn({ refunds }: BookOrder): number {
   return sumOf(refunds, ({ transfer, amountCents }) => (transfer ? amountCents : 0));
 }

@@ -43,7 +43,7 @@ export interface ModelLine {
   state: OrderLineState;
   sent: number;
   returned: number;
-  /** What the shop keeps of its price. */
+  /** The part of its price that the shop keeps. */
   keptCents: number;
 }
 

@@ -33,7 +33,7 @@ export const refund = z.object({
   net: z.number(),
   tax: z.number(),
   failure: z.string().optional(),
-  /** Of a failed one: the id of the refund that was made instead. */
+  /** The id of the refund that was made instead of this failed one. */
   retriedBy: z.string().optional(),
   /** The bank transfer that paid the money back: the order was paid by transfer, or the refund to its card failed. */
   transfer: keptTransfer.optional(),

@@ -6,7 +6,7 @@ import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts
 import { sumsOf } from '../orders/order-lines.rules.ts';
 import { refundSums } from '../orders/refund-parts.rules.ts';
 
-/** What a tax return adds up. */
+/** A tax return adds these up. */
 const taxColumns = ['country', 'net', 'tax', 'tax_rate', 'tax_reason'] as const;
 
 export const columns = {

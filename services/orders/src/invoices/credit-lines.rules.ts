@@ -5,7 +5,7 @@ import { grossCents, refundSums } from '../orders/refund-parts.rules.ts';
 
 type Amounts = Pick<CreditNote, 'lines'> & { readonly charges: readonly Charge[] };
 
-/** The amount as papers list it: as the invoice does, with the tax inside it or beside it. */
+/** The amount as papers list it: as the invoice does, with the tax inside or on top. */
 function listedCents({ tax }: Order, part: RefundPart): number {
   return tax?.included ? grossCents(part) : part.netCents;
 }

@@ -2,7 +2,7 @@ import { type RefundableKind, taxedSum } from '@shop/contracts';
 import type { Order, OrderRefund, RefundPart } from './order.types.ts';
 import { chargesOf, lineCents, wasPaid } from './order-lines.rules.ts';
 
-/** What a refund is asked for: pieces of lines and charges, an amount, both (at most what these cost), or a failed refund again. */
+/** A request for pieces of lines and charges, for an amount, for both (at most what these cost), or for a failed refund again. */
 export interface RefundWish {
   readonly pieces?: readonly { readonly lineId: string; readonly quantity: number }[] | undefined;
   readonly charges?: readonly RefundableKind[] | undefined;

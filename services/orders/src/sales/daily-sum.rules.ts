@@ -16,7 +16,7 @@ interface CountrySum {
 
 /**
  * Payments and refunds of one day of the seller's calendar, as the registers list them. Revenue is what was paid less
- * what was refunded: by country, and by part with delivery and tax beside them, it adds up to the same.
+ * what was refunded: the countries add up to it, and so do parts, delivery and tax.
  */
 export interface DaySums {
   readonly orders: number;

@@ -1,4 +1,4 @@
-import { returnablePieces, taxOf } from '@shop/contracts';
+import { returnablePieces, shopDay, taxOf } from '@shop/contracts';
 import {
   type CreditNoteDocument,
   credited,
@@ -39,7 +39,7 @@ export interface DrawnOrder {
     readonly quantity: number;
     readonly isHeld: boolean;
   }[];
-  /** Of the delivery address. Without a charge for delivery the buyer collects the parts. */
+  /** The country of the delivery address. Without a charge for delivery the buyer collects the parts. */
   readonly country: string;
   readonly taxId: string | undefined;
   readonly deliveryCents: number | undefined;
@@ -72,6 +72,7 @@ export function paidLife(drawn: DrawnOrder, now: Date): MoneyLife | undefined {
   const { country, taxId, deliveryCents, isTransfer, isIncluded } = drawn;
   const isCollected = deliveryCents === undefined;
   const placed = buildOrder({
+    createdAt: now,
     lines: drawn.lines.map((line, at) =>
       buildLine({ id: idOf(at + 1), priceCents: line.priceCents, quantity: line.quantity }),
     ),
@@ -90,7 +91,7 @@ export function paidLife(drawn: DrawnOrder, now: Date): MoneyLife | undefined {
   const held = changedBy(taxed, decideLines(taxed, outcomes, { now, holdMinutes: 60 }));
   if (held.state !== 'reserved') return undefined;
   const receivedCents = totalCents(held);
-  const transfer = { reference: 'IN 1', date: '2026-01-01' };
+  const transfer = { reference: 'IN 1', date: shopDay(now) };
   const paid = changedBy(
     held,
     isTransfer
@@ -121,8 +122,8 @@ function take(life: MoneyLife, verdict: Verdict): boolean {
   return true;
 }
 
-function newTransfer({ order }: MoneyLife) {
-  return { reference: `OUT ${order.refunds?.length ?? 0}`, date: '2026-01-01' };
+function newTransfer({ order, now }: MoneyLife) {
+  return { reference: `OUT ${order.refunds?.length ?? 0}`, date: shopDay(now) };
 }
 
 function newRefundOf(life: MoneyLife, isRepaid = false) {
