@@ -10,10 +10,16 @@ interface VersionedSave<Saved, Sent> {
   /** Names the record: 'figures'. */
   noun: string;
   send: (api: Api, values: Sent, version: number) => Promise<{ readonly body: Saved }>;
+  /** The fields of the record that the values become. */
+  fieldsOf?: (values: Sent) => Partial<Saved>;
 }
 
 function isOutdated(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409;
+}
+
+function contains<Saved>(record: Saved, fields: Partial<Saved>): boolean {
+  return JSON.stringify({ ...record, ...fields }) === JSON.stringify(record);
 }
 
 /** The refusal in words for the form. */
@@ -31,6 +37,7 @@ export function useVersionedSave<Saved extends { readonly version: number }, Sen
   queryKey,
   noun,
   send,
+  fieldsOf,
 }: VersionedSave<Saved, Sent>) {
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState(read);
@@ -47,7 +54,10 @@ export function useVersionedSave<Saved extends { readonly version: number }, Sen
       return await saving.mutateAsync(values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      setSeen((before) => queryClient.getQueryData<Saved>(queryKey) ?? before);
+      const now = queryClient.getQueryData<Saved>(queryKey) ?? seen;
+      setSeen(now);
+      // The answer to an earlier try of this save was lost.
+      if (fieldsOf && contains(now, fieldsOf(values))) return now;
       throw inWords(error, noun);
     }
   };

@@ -102,9 +102,9 @@ export function ShipForm({ order, ship, children }: ShipFormProps) {
   });
   const send = async ({ pieces, ...parcel }: Parcel): Promise<unknown> => {
     const lines = sentLines(order, pieces);
-    return lines.length === 0
-      ? form.setError('root', { message: texts.shipmentEmpty })
-      : ship.mutateAsync({ orderId: order.orderId, ...parcel, lines });
+    if (lines.length > 0) return ship.mutateAsync({ orderId: order.orderId, ...parcel, lines });
+    form.setError('root', { message: texts.shipmentEmpty });
+    return false;
   };
   const typed = sentLines(order, useWatch({ control: form.control, name: 'pieces' }));
   const pieces = typed.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,18 @@
 import { type NewShipment, routes } from '@shop/contracts/client';
-import { useChange } from '@shop/front-kit/forms';
+import { countOf } from '@shop/front-kit';
+import { type Once, useChange } from '@shop/front-kit/forms';
 import { orderCalls } from './order-calls.ts';
 import { type MadeShipment, madeNow } from './undo-shipping.tsx';
+
+/** A parcel of an order. */
+export function shipmentOf(orderId: string): Once {
+  return {
+    what: 'shipment',
+    of: orderId,
+    made: ({ pieces = 0 }) => `A parcel with ${countOf(pieces, 'pieces')} was shipped`,
+    again: 'Ship another',
+  };
+}
 
 /** Ships a parcel. */
 export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
@@ -10,6 +21,7 @@ export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
       const { id } = (await api.call(routes.shipLines, { body, headers })).body;
       return madeNow(body.orderId, id);
     },
+    once: ({ orderId }) => shipmentOf(orderId),
     done: 'Shipped!',
     onDone: onShipped,
     outdated: orderCalls,

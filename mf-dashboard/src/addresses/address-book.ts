@@ -18,13 +18,16 @@ interface AddressDraft {
   readonly address: NewAddress;
 }
 
+const newAddress = { what: 'address', made: () => 'An address was saved', again: 'Save this one too' };
+
 /** Without `inForm`, a toast says why saving failed. */
 export function useSaveAddress(inForm?: true) {
   return useChange({
-    send: async (api, { id, address: body }: AddressDraft): Promise<Address> =>
+    send: async (api, { id, address: body }: AddressDraft, headers): Promise<Address> =>
       id === undefined
-        ? (await api.call(routes.addAddress, { body })).body
+        ? (await api.call(routes.addAddress, { body, headers })).body
         : (await api.call(routes.changeAddress, { params: { id }, body })).body,
+    once: ({ id }) => (id === undefined ? newAddress : undefined),
     outdated: [routes.listAddresses],
     ...(inForm && { inForm }),
   });

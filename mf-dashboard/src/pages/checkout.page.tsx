@@ -46,7 +46,7 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
     return <ErrorState error={basket.error} busy={basket.isFetching} onRetry={basket.retry} />;
   if (!basket.rows || book.isPending || sync.status === 'waiting' || (isFirst && !known))
     return <LoadingState label="Loading your basket" />;
-  if (basket.rows.length === 0 && !placement.attempt) return nothingToOrder;
+  if (basket.rows.length === 0) return nothingToOrder;
   return (
     <>
       <NotCurrent query={{ ...basket, refetch: basket.retry }} />
@@ -62,12 +62,9 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
 
 function Checkout({ email }: { email: string }) {
   const placement = usePlacement(email);
-  const orderId = placement.attempt?.orderId;
-  return orderId === undefined ? (
-    <Basket email={email} placement={placement} />
-  ) : (
-    <PlacedOrder orderId={orderId} placement={placement} />
-  );
+  const { attempt } = placement;
+  if (attempt?.made === undefined) return <Basket email={email} placement={placement} />;
+  return <PlacedOrder orderId={attempt.made} attempt={attempt} placement={placement} />;
 }
 
 /** Rendered outside the dashboard's frame, so it sets its own width and margins. */

@@ -2,8 +2,8 @@
 import type { Address, WholeOrder } from '@shop/contracts';
 import { basketStore } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
 import { buildPart, fillBasket } from '../testing/fill-basket.ts';
 import { CheckoutPage } from './checkout.page.tsx';
@@ -257,25 +257,89 @@ test('starts an address form from the profile, keeps the input when saving fails
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
 });
 
-test('locks the order after a lost reply and repeats it with its key, also after a reload', async () => {
-  const order = buildWholeOrder();
-  const lost = () => Promise.reject(new TypeError('offline'));
-  const first = open({ placeWholeOrder: lost });
-  await first.user.click(await placeButton());
-  expect(await screen.findByText("We don't know yet whether your order went through.")).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Your purchase order number (optional)').disabled).toBe(
-    true,
-  );
-  first.unmount();
+function keysOf(api: ReturnType<typeof fakeApi>) {
+  return api.callsOf('placeWholeOrder').map(({ headers }) => headers.get('idempotency-key'));
+}
 
-  const again = reopen({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
-  await again.user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(again.location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
-  const [before] = first.api.callsOf('placeWholeOrder');
-  const [after] = again.api.callsOf('placeWholeOrder');
-  expect(after?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
-  expect(after?.body).toEqual(before?.body);
+const lost = () => Promise.reject(new TypeError('offline'));
+const minuteAgo = () => new Date(Date.now() - 90_000).toISOString();
+
+test.each(['pressed again', 'after a reload', 'in a new tab'])(
+  'repeats an order with its key when its reply was lost, %s, and says when it was placed',
+  async (how) => {
+    const order = buildWholeOrder();
+    const replies = {
+      placeWholeOrder: { body: { ...replyOf(order), earlierAt: minuteAgo() } },
+      getWholeOrder: { body: order },
+    };
+    let view = open({ placeWholeOrder: lost });
+    const first = view.api;
+    const place = await placeButton();
+    await view.user.type(screen.getByLabelText(/purchase order number/), 'Workshop 77');
+    await view.user.click(place);
+    expect(await screen.findByText("We don't know yet whether your order went through.")).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>(/purchase order number/).value).toBe('Workshop 77');
+    if (how !== 'pressed again') {
+      view.unmount();
+      if (how === 'in a new tab') sessionStorage.clear();
+      view = reopen(replies);
+      expect(await screen.findByText("Trying again won't create a second order.")).toBeDefined();
+    } else {
+      first.answer('placeWholeOrder', replies.placeWholeOrder);
+      first.answer('getWholeOrder', replies.getWholeOrder);
+    }
+    await view.user.click(await placeButton());
+    await waitFor(() => expect(view.location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
+    expect(screen.getByText('You placed SP-26-7K3QD a minute ago.')).toBeDefined();
+    const keys = how === 'pressed again' ? keysOf(first) : [...keysOf(first), ...keysOf(view.api)];
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  },
+);
+
+test('follows the first order when its reply was lost and the entries changed, and leaves what it did not order', async () => {
+  const order = buildWholeOrder();
+  const { api, user, location } = open({ placeWholeOrder: lost });
+  await user.click(await placeButton());
+  await screen.findByText("We don't know yet whether your order went through.");
+  basketStore.update(({ lines, ...kept }) => ({
+    ...kept,
+    lines: lines.map((line) => ({ ...line, quantity: line.quantity + 10 })),
+  }));
+  const { status, body } = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used');
+  const earlier = { id: order.orderId, number: order.number, at: minuteAgo() };
+  api.answer('placeWholeOrder', { status: status ?? 422, body: { ...Object(body), earlier } });
+  api.answer('getWholeOrder', { body: order });
+  await user.click(await placeButton());
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
+  expect(
+    screen.getByText("You placed SP-26-7K3QD a minute ago. Your later changes weren't included."),
+  ).toBeDefined();
+  expect(basketStore.read().lines.map(({ quantity }) => quantity)).toEqual([10, 10]);
+});
+
+test('leaves a basket alone that was filled again after another tab finished the attempt', async () => {
+  const order = buildWholeOrder();
+  const undecided = { ...order, state: 'requested' };
+  const { api, user } = open({
+    placeWholeOrder: { status: 202, body: replyOf(undecided) },
+    getWholeOrder: { body: undecided },
+  });
+  await user.click(await placeButton());
+  await screen.findByText(/We're reserving the parts/);
+  const name = Object.keys(localStorage).find((key) => key.startsWith('shop:attempt:order'));
+  localStorage.removeItem(name ?? '');
+  api.answer('getWholeOrder', { body: order });
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  await placeButton();
+  expect(inBasket()).toHaveLength(2);
+});
+
+test('works on a page without https, where crypto.randomUUID is missing', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const order = buildWholeOrder();
+  const { api, user } = open({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
+  await user.click(await placeButton());
+  await waitFor(() => expect(keysOf(api)[0]).toMatch(/^[0-9a-f]{32}$/));
 });
 
 test('shows why the whole order was refused, and uses a new key for the next try', async () => {
@@ -347,20 +411,45 @@ test('continues with the held lines and leaves the rest in the basket', async ()
   await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
 });
 
-test('cancels the order once and refills the basket when the buyer wants other quantities', async () => {
-  const order = partlyHeld();
-  const { api, user } = open({
-    placeWholeOrder: { body: replyOf(order) },
-    getWholeOrder: { body: order },
-    cancelOrder: { body: { deletedCount: 1 } },
-  });
-  fillBasket([pump, 40]);
-  await user.click(await placeButton());
-  await user.click(await screen.findByRole('button', { name: 'Change quantities' }));
-  expect(await screen.findByText('Only 12 available')).toBeDefined();
-  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
-  expect(new Set(inBasket())).toEqual(new Set([disc._id, filter._id, pump._id]));
-});
+/** After the buyer pressed Change quantities. */
+function cancelled(order: WholeOrder): WholeOrder {
+  const lines = order.lines.map((line) =>
+    line.state === 'reserved' ? { ...line, state: 'cancelled' } : line,
+  );
+  return { ...order, state: 'cancelled', lines };
+}
+
+test.each([
+  ['its answer arrives', 'at once', () => ({ body: { deletedCount: 1 } })],
+  ['its answer is lost', 'at once', lost],
+  ['its answer is lost', 'after a reload', lost],
+])(
+  'refills the basket when the buyer wants other quantities and cancels, when %s, %s',
+  async (_how, when, answer) => {
+    const order = partlyHeld();
+    let view = open({
+      placeWholeOrder: { body: replyOf(order) },
+      getWholeOrder: { body: order },
+    });
+    const { api } = view;
+    fillBasket([pump, 40]);
+    await view.user.click(await placeButton());
+    const change = await screen.findByRole('button', { name: 'Change quantities' });
+    api.answer('cancelOrder', async () => {
+      api.answer('getWholeOrder', when === 'at once' ? { body: cancelled(order) } : lost);
+      return answer();
+    });
+    await view.user.click(change);
+    if (when === 'after a reload') {
+      await waitFor(() => expect(api.callsOf('getWholeOrder').length).toBeGreaterThan(1));
+      view.unmount();
+      view = reopen({ getWholeOrder: { body: cancelled(order) } });
+    }
+    expect(await screen.findByText('Only 12 available')).toBeDefined();
+    expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
+    expect(new Set(inBasket())).toEqual(new Set([disc._id, filter._id, pump._id]));
+  },
+);
 
 test('shows old and new price of a part that got dearer, and orders it after one press', async () => {
   fillBasket([disc, 50]);

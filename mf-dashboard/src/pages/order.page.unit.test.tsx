@@ -247,9 +247,8 @@ test('sends a message about the order, and keeps it when that fails', async () =
   api.answer('getWholeOrder', { body: { ...order, askedAt: '2026-11-22T10:00:00.000Z' } });
   await user.click(form.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText('We have your message and will answer soon.')).toBeDefined();
-  const [first, second] = api.callsOf('writeMessage');
+  const [, second] = api.callsOf('writeMessage');
   expect(second).toMatchObject({ params: { id: order.orderId }, body: { text: 'When does it come?' } });
-  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
 });
 
 test.each([

@@ -40,7 +40,9 @@ function Outcome() {
 }
 
 function Placed() {
-  return <PlacedOrder orderId={order.orderId} placement={usePlacement('shopper@example.com')} />;
+  const placement = usePlacement('shopper@example.com');
+  const attempt = { key: 'k', made: order.orderId };
+  return <PlacedOrder orderId={order.orderId} attempt={attempt} placement={placement} />;
 }
 
 const polls: [name: string, route: string, body: unknown, open: () => unknown][] = [

@@ -216,7 +216,7 @@ test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: resets, confirms, reloads the part and
       phone: '+8801712345678',
     },
   ]);
-  expect(api.callsOf('placeOrder')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(api.callsOf('placeOrder')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   const [update] = api.callsOf('updatePart');
   expect([update?.params.id, update?.body]).toEqual([idOf(1), { availableQuantity: 1140 }]);
   expect(await screen.findByText('1,140')).toBeDefined();
@@ -310,47 +310,78 @@ test.each([
   },
 );
 
-const keyReused = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+const minuteAgo = () => new Date(Date.now() - 90_000).toISOString();
 
 /** Simulates the shop's keys: the first body under a key is the order, any other body is refused. */
 function shopThatKeeps(kept: unknown, answer: Answers[string]): Answers[string] {
+  const { status, body } = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used');
+  const earlier = { id: orderId, number: 'SP-26-7K3QD', at: minuteAgo() };
   return (call) => {
-    if (JSON.stringify(call.body) !== JSON.stringify(kept)) return keyReused;
+    const isKept = JSON.stringify(call.body) === JSON.stringify(kept);
+    if (!isKept) return { status: status ?? 422, body: { ...Object(body), earlier } };
     return typeof answer === 'function' ? answer(call) : answer;
   };
 }
 
-test('PUR-17: shows the first order instead of placing a second when its reply was lost and the price changed', async () => {
-  const { api, user, queryClient } = await open({
-    placeOrder: () => Promise.reject(new TypeError('offline')),
-  });
+async function loseFirstTry(answers: Answers = {}) {
+  const view = await open({ placeOrder: () => Promise.reject(new TypeError('offline')), ...answers });
   fill();
-  await user.click(purchaseButton());
+  await view.user.click(purchaseButton());
   expect((await screen.findByRole('alert')).textContent).toContain("won't create a second order");
-  const [lost] = api.callsOf('placeOrder');
+  return { ...view, lost: view.api.callsOf('placeOrder')[0] };
+}
+
+test('PUR-17: places one order when the reply was lost, the page is loaded again and the same entries are sent', async () => {
+  const first = await loseFirstTry();
+  first.unmount();
+  const kept = { status: 201, body: { ...placed.body, earlierAt: minuteAgo() } };
+  const again = await open({ placeOrder: shopThatKeeps(first.lost?.body, kept) });
+  fill();
+  await again.user.click(purchaseButton());
+  expect(await screen.findByText('You placed SP-26-7K3QD a minute ago.')).toBeDefined();
+  expect(new Set([...keysOf(first.api), ...keysOf(again.api)]).size).toBe(1);
+  fill();
+  again.api.answer('placeOrder', placed);
+  await again.user.click(purchaseButton());
+  await waitFor(() => expect(screen.queryByText(/a minute ago/)).toBeNull());
+  expect(new Set(keysOf(again.api)).size).toBe(2);
+});
+
+test('PUR-17: another person on the same device starts a new attempt', async () => {
+  const first = await loseFirstTry();
+  first.unmount();
+  const other = await open({}, signedIn({ email: 'other@example.com' }));
+  fill();
+  await other.user.click(purchaseButton());
+  await screen.findByText('Order placed successfully');
+  expect(keysOf(other.api)).not.toEqual(keysOf(first.api));
+});
+
+test('PUR-17: shows the first order instead of placing a second when its reply was lost and the price changed', async () => {
+  const { api, user, queryClient, lost } = await loseFirstTry();
   api.answer('getPart', { body: buildPart({ price: 14 }) });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByText('$700')).toBeDefined();
   api.answer('placeOrder', shopThatKeeps(lost?.body, placed));
+  api.answer('getOrder', { body: buildOrder({ price: 12.5, quantity: 50, createdAt: minuteAgo() }) });
   await user.click(purchaseButton());
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
-  expect(screen.getByText(/Your first order went through/)).toBeDefined();
+  expect(
+    screen.getByText(/^You placed .* a minute ago\. Your later changes weren't included\.$/),
+  ).toBeDefined();
   expect(screen.getByText(/50 pieces for \$625 are reserved for you/)).toBeDefined();
   expect(new Set(keysOf(api)).size).toBe(1);
 });
 
 test('PUR-17: places the changed order under a new key when the lost first try was refused', async () => {
-  const { api, user } = await open({ placeOrder: refusal(504, 'timeout', 'too slow') });
-  fill();
-  await user.click(purchaseButton());
-  await screen.findByRole('alert');
-  const [lost] = api.callsOf('placeOrder');
+  const { api, user, lost } = await loseFirstTry({ placeOrder: refusal(504, 'timeout', 'too slow') });
   const lostKey = lost?.headers.get('idempotency-key');
   const kept = shopThatKeeps(lost?.body, refusal(409, 'insufficient-stock', aboveAvailable));
   api.answer('placeOrder', (call) => {
     if (call.headers.get('idempotency-key') !== lostKey) return placed;
     return typeof kept === 'function' ? kept(call) : kept;
   });
+  api.answer('getOrder', { body: buildOrder({ state: 'refused' }) });
   type('Quantity', '60');
   await user.click(purchaseButton());
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
@@ -359,18 +390,12 @@ test('PUR-17: places the changed order under a new key when the lost first try w
 });
 
 test('PUR-17: places no new order while the outcome of the first try is unknown', async () => {
-  const { api, user } = await open({ placeOrder: () => Promise.reject(new TypeError('offline')) });
-  fill();
-  await user.click(purchaseButton());
-  await screen.findByRole('alert');
-  const [lost] = api.callsOf('placeOrder');
-  api.answer(
-    'placeOrder',
-    shopThatKeeps(lost?.body, () => Promise.reject(new TypeError('offline'))),
-  );
+  const { api, user, lost } = await loseFirstTry();
+  api.answer('placeOrder', shopThatKeeps(lost?.body, placed));
+  api.answer('getOrder', () => Promise.reject(new TypeError('offline')));
   type('Quantity', '60');
   await user.click(purchaseButton());
-  await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(3));
+  await waitFor(() => expect(api.callsOf('getOrder')).toHaveLength(1));
   expect((await screen.findByRole('alert')).textContent).toContain("won't create a second order");
   expect(new Set(keysOf(api)).size).toBe(1);
 });

@@ -30,6 +30,42 @@ const specified = [
   'GET /get-order/:id',
 ];
 
+/** Calls without an Idempotency-Key, and why sending one twice has one effect. PUT and DELETE say what is afterwards. */
+const repeatable = {
+  lookUpParts: 'changes nothing',
+  quoteDelivery: 'changes nothing',
+  printPackingSlips: 'changes nothing',
+  issueQueuePass: 'a pass expires',
+  restorePart: 'a part is deleted or not',
+  previewDeliveryZones: 'changes nothing',
+  importDeliveryZones: 'replaces all zones',
+  startPartImport: 'prepares: one unfinished import at a time',
+  changeManyParts: 'prepares: one unfinished import at a time',
+  decidePartImport: 'moves a state',
+  changePart: 'has the version that was read',
+  decideReview: 'moves a state',
+  askForStockNotice: 'one per person and part',
+  undoStockAdjustment: 'one per line',
+  correctOrder: 'sets what it names',
+  reportPayment: 'the provider says what was paid',
+  paymentWebhook: 'one effect per event',
+  shipOrder: 'moves a state',
+  createPaymentIntent: 'one open intent per order',
+  correctShipment: 'sets what it names',
+  cancelShipment: 'moves a state',
+  decideReturn: 'moves a state',
+  receiveReturn: 'moves a state',
+  inspectReturn: 'moves a state',
+  refundReturn: 'one refund per return',
+  payByTransfer: 'moves a state',
+  extendHold: 'sets a date',
+  subscribe: 'one per address',
+  unsubscribe: 'one per address',
+  sendMailAgain: 'moves a state',
+  reportFrontEnds: 'counts',
+  uploadImage: 'a second file is not used',
+};
+
 const offered = allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
 describe('the list of calls', () => {
@@ -69,6 +105,12 @@ describe('the list of calls', () => {
     const names = taken.map(({ name }) => name).filter((name) => !ownData.includes(name));
     expect(Object.keys(loggedReads)).toEqual(expect.arrayContaining(names));
     expect(names.length).toBeGreaterThan(3);
+  });
+
+  test('each call that changes something can be repeated after a lost answer', () => {
+    const changing = allRoutes.filter(({ method }) => method === 'post' || method === 'patch');
+    const withoutKey = changing.filter(({ requestHeaders }) => !requestHeaders?.includes('idempotency-key'));
+    expect(withoutKey.map(({ name }) => name).toSorted()).toEqual(Object.keys(repeatable).toSorted());
   });
 
   test('describes each path parameter', () => {

@@ -2,13 +2,14 @@ import { Button, FormError } from '@shop/front-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { saveWith } from './save-with.ts';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
   /** Names the form for screen readers. */
   label?: string;
   className?: string;
-  /** Rejects when nothing was saved: the form then keeps what was typed and says why. */
+  /** Rejects when nothing was saved: the form then keeps what was typed and says why. Resolves to false if the user stopped it. */
   onSave: (values: Output) => Promise<unknown>;
   explain?: (error: unknown) => string;
   /** The text of the submit button. */
@@ -21,7 +22,7 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   children?: ReactNode;
 }
 
-/** A form with its fields, why saving failed, and its buttons. */
+/** A form with its fields, why saving failed, and its buttons. Asks before what was typed is lost. */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
   label,
@@ -35,7 +36,8 @@ export function Form<Values extends FieldValues, Context, Output>({
   buttons,
   children,
 }: FormProps<Values, Context, Output>) {
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useAskBeforeLeaving(isDirty && !isSubmitting);
   const submit = saveWith(form, onSave, explain);
   return (
     <form

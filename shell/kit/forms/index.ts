@@ -4,6 +4,7 @@
  */
 
 export * from './address-fields.tsx';
+export * from './attempts.ts';
 export * from './check-box.tsx';
 export * from './delivery-country.ts';
 export * from './field-props.ts';
@@ -13,6 +14,7 @@ export * from './save-with.ts';
 export * from './text-area-input.tsx';
 export * from './undo-notice.tsx';
 export * from './upload-image.ts';
+export * from './use-ask-before-leaving.ts';
+export * from './use-attempt.ts';
 export * from './use-change.ts';
 export * from './use-focus-on-news.ts';
-export * from './use-idempotency-keys.ts';

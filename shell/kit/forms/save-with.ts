@@ -1,7 +1,7 @@
 import { messageOf } from '@shop/front-kit';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Returns the submit handler of a form: it saves what was typed, and shows at the form why that failed. */
+/** Returns the submit handler of a form: it saves what was typed unless `save` resolves to false, and shows at the form why that failed. */
 export function saveWith<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   save: (values: Output) => Promise<unknown>,
@@ -9,7 +9,9 @@ export function saveWith<Values extends FieldValues, Context, Output>(
 ) {
   return form.handleSubmit(async (values) => {
     try {
-      await save(values);
+      const saved = await save(values);
+      // What was saved is the form's new start, so that leaving it loses nothing.
+      if (saved !== false) form.reset(form.getValues(), { keepValues: true });
     } catch (error) {
       form.setError('root', { message: explain(error) });
     }

@@ -1,5 +1,15 @@
 import { type RuntimeConfig, routes } from '@shop/contracts/client';
-import { type Api, ApiError, useAlert, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
+import {
+  type Api,
+  ApiError,
+  messageOf,
+  useAlert,
+  useApi,
+  useConfig,
+  useMutation,
+  useToast,
+} from '@shop/front-kit';
+import { earlierTry } from './attempts.ts';
 
 export const imageTexts = {
   wrongType: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture',
@@ -19,7 +29,7 @@ export function imageFault(
 /** Returns the shop's message for errors that the user can fix. */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && [403, 409, 429].includes(error.status ?? 0);
-  return isRefused ? error.message : 'Something went wrong!';
+  return isRefused || earlierTry(error) ? messageOf(error) : 'Something went wrong!';
 }
 
 /** Uploads a picture through the gateway and returns its address at the image host. Rejects with an ApiError. */

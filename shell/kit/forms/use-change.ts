@@ -1,6 +1,6 @@
 import type { CallFacts } from '@shop/contracts/client';
 import { type Api, keyOf, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
-import { useIdempotencyKeys } from './use-idempotency-keys.ts';
+import { type Once, useAttempt } from './use-attempt.ts';
 
 /** Calls whose cached answers a change makes outdated. */
 type Outdated = readonly CallFacts[] | 'all';
@@ -15,8 +15,10 @@ export function useRefresh(outdated: Outdated): () => Promise<unknown> {
 }
 
 interface Change<Input, Reply> {
-  /** Sends it. With the headers `once`, the same input has one effect, also when it is sent again after a lost reply. */
-  readonly send: (api: Api, input: Input, once: Record<string, string>) => Promise<Reply>;
+  /** `headers` carry the Idempotency-Key of a change that is made `once`. */
+  readonly send: (api: Api, input: Input, headers: Record<string, string>) => Promise<Reply>;
+  /** Makes something: sent again after a lost reply, it is made once. */
+  readonly once?: Once | ((input: Input) => Once | undefined);
   /** The toast after success. */
   readonly done?: string | ((reply: Reply, input: Input) => string);
   readonly onDone?: (reply: Reply, input: Input) => unknown;
@@ -29,14 +31,17 @@ interface Change<Input, Reply> {
 
 /** A change of what the shop keeps, with its messages. */
 export function useChange<Input = void, Reply = unknown>(change: Change<Input, Reply>) {
-  const { send, done, onDone, outdated = [], inForm, onError } = change;
+  const { send, once, done, onDone, outdated = [], inForm, onError } = change;
   const api = useApi();
   const toast = useToast();
-  const keys = useIdempotencyKeys();
+  const sendOnce = useAttempt();
   return useMutation({
-    mutationFn: (input: Input) => send(api, input, { 'idempotency-key': keys.keyOf(input) }),
+    mutationFn: (input: Input) => {
+      const made = typeof once === 'function' ? once(input) : once;
+      if (!made) return send(api, input, {});
+      return sendOnce(made, (headers) => send(api, input, headers));
+    },
     onSuccess: (reply, input) => {
-      keys.renew();
       if (done) toast.success(typeof done === 'string' ? done : done(reply, input));
       return onDone?.(reply, input);
     },

@@ -26,6 +26,7 @@ function NoteForm({ uid }: { uid: string }) {
   const add = useChange({
     send: (api, body: { text: string }, headers) =>
       api.call(routes.addBuyerNote, { params: { uid }, body, headers }),
+    once: { what: 'buyer-note', of: uid, made: () => 'A note was saved', again: 'Save this one too' },
     done: 'Note saved!',
     onDone: () => form.reset(),
     outdated: [routes.getBuyerSummary],

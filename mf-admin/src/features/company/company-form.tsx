@@ -13,7 +13,8 @@ export function useCompany() {
 export function CompanyForm({ company: read }: { company: Company }) {
   const { save, newer } = useVersionedSave({
     ...{ read, queryKey: keyOf(routes.getCompany), noun: 'data' },
-    send: (api, company: EditableCompany, version) =>
+    fieldsOf: (company: EditableCompany) => company,
+    send: (api, company, version) =>
       api.call(routes.changeCompany, { body: { ...company, version } }),
   });
   const form = useForm({ resolver: zodResolver(editableCompany), defaultValues: read });

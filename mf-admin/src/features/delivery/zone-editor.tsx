@@ -56,7 +56,8 @@ function Editor({ read, csv }: EditorProps) {
       form={form}
       className="grid gap-4"
       onSave={async ({ csv: text }) => {
-        if (await agreed(await preview(text))) await save(text);
+        if (!(await agreed(await preview(text)))) return false;
+        return save(text);
       }}
       save="Save"
       buttons={

@@ -22,6 +22,12 @@ export function usePlaceFor(uid: string) {
   return useChange({
     send: (api, body: NewWholeOrder, headers) =>
       api.call(routes.placeOrderForBuyer, { params: { uid }, body, headers }),
+    once: {
+      what: 'buyer-order',
+      of: uid,
+      made: ({ id, number = id }) => `${number} was placed for this buyer`,
+      again: 'Place another order',
+    },
     done: 'Order placed! The buyer gets a mail with a link to pay.',
     onDone: ({ body: { number, orderId } }) => navigate(paths.manageOrder(number ?? orderId)),
     inForm: true,

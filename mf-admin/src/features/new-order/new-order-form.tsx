@@ -12,7 +12,14 @@ import {
   TextInput,
   useDeliveryQuote,
 } from '@shop/front-kit';
-import { AddressFields, emptyAddress, fieldProps, filledAddress, saveWith } from '@shop/front-kit/forms';
+import {
+  AddressFields,
+  emptyAddress,
+  fieldProps,
+  filledAddress,
+  saveWith,
+  useAskBeforeLeaving,
+} from '@shop/front-kit/forms';
 import { type OrderSums, orderSums } from '@shop/front-kit/orders';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -69,8 +76,11 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   const sums = orderSums(amounts, { country, postcode, taxId, isCollected: !option });
   const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
     const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
-    if (fault) return form.setError('root', { message: fault });
-    await place.mutateAsync({
+    if (fault) {
+      form.setError('root', { message: fault });
+      return false;
+    }
+    return place.mutateAsync({
       lines: linesOf(rows),
       delivery: filledAddress(address),
       purchaseOrderNumber,
@@ -99,7 +109,8 @@ function Total({ sums: { total, tax } }: { sums: OrderSums }) {
 export function NewOrderForm({ buyer }: { buyer: Buyer }) {
   const [rows, setRows] = useState<readonly OrderRow[]>([]);
   const { form, submit, delivery, sums } = useNewOrder(buyer, rows);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useAskBeforeLeaving((isDirty || rows.length > 0) && !isSubmitting);
   const field = fieldProps(form);
   const saved = buyer.addresses.map(
     ({ name, street, city }, at) => [String(at), [name, street, city].join(', ')] as const,

@@ -1,8 +1,9 @@
 import { isCollected, routes, type WholeOrder } from '@shop/contracts/client';
 import { messageOf, useApi } from '@shop/front-kit';
-import { useRefresh } from '@shop/front-kit/forms';
+import { useAskBeforeLeaving, useAttempt, useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { orderCalls } from '../../orders/order-calls.ts';
+import { shipmentOf } from '../../orders/use-ship-lines.ts';
 import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 export interface ShipRow {
@@ -10,12 +11,10 @@ export interface ShipRow {
   readonly tracking: string;
   readonly state: 'ready' | 'sending' | 'sent' | 'failed';
   readonly problem?: string;
-  /** Changes with the content, so that a retry after a lost reply ships once. */
-  readonly key: string;
 }
 
 function firstRow(order: WholeOrder): ShipRow {
-  return { order, tracking: '', state: 'ready', key: crypto.randomUUID() };
+  return { order, tracking: '', state: 'ready' };
 }
 
 /** Names the pieces that were packed: of what another admin has shipped meanwhile, nothing is sent twice. */
@@ -32,6 +31,7 @@ function parcelOf({ order, tracking }: ShipRow, carrier: string) {
 /** Ships orders one after the other; a failed one keeps its input and the reason. */
 export function useShipGrid(orders: readonly WholeOrder[]) {
   const api = useApi();
+  const sendOnce = useAttempt();
   const refresh = useRefresh(orderCalls);
   const [carrier, setCarrier] = useState('');
   const [rows, setRows] = useState<readonly ShipRow[]>(() => orders.map(firstRow));
@@ -42,8 +42,9 @@ export function useShipGrid(orders: readonly WholeOrder[]) {
   const send = async (row: ShipRow): Promise<void> => {
     change(row, { state: 'sending' });
     try {
-      const headers = { 'idempotency-key': row.key };
-      await api.call(routes.shipLines, { body: parcelOf(row, carrier), headers });
+      await sendOnce(shipmentOf(row.order.orderId), (headers) =>
+        api.call(routes.shipLines, { body: parcelOf(row, carrier), headers }),
+      );
       change(row, { state: 'sent' });
     } catch (error) {
       change(row, { state: 'failed', problem: messageOf(error) });
@@ -51,17 +52,15 @@ export function useShipGrid(orders: readonly WholeOrder[]) {
   };
 
   const open = rows.filter(({ state }) => state !== 'sent');
+  const typed = [carrier, ...open.map(({ tracking }) => tracking)];
+  useAskBeforeLeaving(!isBusy && open.length > 0 && typed.some((text) => text.trim() !== ''));
   return {
     carrier,
     rows,
     open,
     isBusy,
-    setCarrier: (text: string): void => {
-      setCarrier(text);
-      setRows((before) => before.map((row) => ({ ...row, key: crypto.randomUUID() })));
-    },
-    setTracking: (row: ShipRow, tracking: string): void =>
-      change(row, { tracking, key: crypto.randomUUID() }),
+    setCarrier,
+    setTracking: (row: ShipRow, tracking: string): void => change(row, { tracking }),
     ship: async (): Promise<void> => {
       setBusy(true);
       for (const row of open) await send(row);

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewPart, routes, texts } from '@shop/contracts/client';
-import { Button, useAlert, useToast } from '@shop/front-kit';
-import { ImageField, useChange } from '@shop/front-kit/forms';
+import { Button, messageOf, useAlert, useToast } from '@shop/front-kit';
+import { earlierTry, ImageField, useAskBeforeLeaving, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
 import { BasicFields, NumberFields, OpeningStock } from './components/basic-fields.tsx';
 import { MoreAboutThisPart, PartFacts, PartNumbers } from './components/more-fields.tsx';
 import { PicturesField, usePictures } from './components/pictures-field.tsx';
@@ -38,14 +37,16 @@ function useAddPart(onNumberTaken: () => void) {
   const alert = useAlert();
   const upload = useUploadPictures();
   const adding = useChange({
-    send: async (api, part: PartFormResult) =>
-      api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)) }),
+    send: async (api, part: PartFormResult, headers) =>
+      api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)), headers }),
+    once: { what: 'part', made: ({ number = '' }) => `Part ${number} was added`, again: 'Add this one too' },
     done: 'Part added!',
     inForm: true,
   });
   const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
     else if (isNumberTaken(error)) onNumberTaken();
+    else if (earlierTry(error)) toast.error(messageOf(error));
     else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
   };
   const add = async (part: PartFormResult): Promise<boolean> => {

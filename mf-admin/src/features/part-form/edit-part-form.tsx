@@ -1,8 +1,7 @@
 import type { Part } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
-import { UndoNotice } from '@shop/front-kit/forms';
+import { UndoNotice, useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { FormProvider } from 'react-hook-form';
-import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
 import { fieldLabel } from '../../parts/part-fields.ts';
 import { BasicFields, NumberFields } from './components/basic-fields.tsx';
 import { ConflictPanel } from './components/conflict-panel.tsx';

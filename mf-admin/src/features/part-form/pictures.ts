@@ -1,5 +1,5 @@
 import { ApiError, useApi, useConfig } from '@shop/front-kit';
-import { imageFault, imageTexts, uploadImage } from '@shop/front-kit/forms';
+import { imageFault, imageTexts, newKey, uploadImage } from '@shop/front-kit/forms';
 import { useState } from 'react';
 
 /** A picture of a part: uploaded already (`url`), or a file to upload (`file`). */
@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 export function pictureOf(file: File): Picture {
-  return { key: crypto.randomUUID(), file };
+  return { key: newKey(), file };
 }
 
 /** Returns the list with one picture moved. */

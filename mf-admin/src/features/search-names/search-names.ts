@@ -12,7 +12,8 @@ export function useSaveSearchNames(read: VersionedSynonyms) {
     read,
     queryKey: keyOf(routes.getSearchSynonyms),
     noun: 'search names',
-    send: (api, families: SearchSynonyms, version) =>
+    fieldsOf: (families: SearchSynonyms) => ({ families }),
+    send: (api, families, version) =>
       api.call(routes.putSearchSynonyms, { body: { version, families } }),
   });
 }

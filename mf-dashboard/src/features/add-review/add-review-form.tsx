@@ -2,7 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview } from '@shop/contracts';
 import { routes, texts } from '@shop/contracts/client';
 import { Button, Field, TextArea, TextInput, useApi } from '@shop/front-kit';
-import { fieldProps, ImageField, usePostWithImage } from '@shop/front-kit/forms';
+import {
+  fieldProps,
+  ImageField,
+  useAskBeforeLeaving,
+  useAttempt,
+  usePostWithImage,
+} from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -29,6 +35,7 @@ interface AddReviewFormProps {
 /** State of the review form and its submission. */
 function useReviewForm({ name, partId }: AddReviewFormProps) {
   const api = useApi();
+  const sendOnce = useAttempt();
   const [added, setAdded] = useState(0);
   const [waits, setWaits] = useState(false);
   const form = useForm({
@@ -37,12 +44,16 @@ function useReviewForm({ name, partId }: AddReviewFormProps) {
   });
   const { submit, busy } = usePostWithImage<Omit<ReviewForm, 'image'>>({
     post: async (values, img) => {
-      const { body } = await api.call(routes.addReview, { body: { ...values, img }, attribute: true });
+      const once = { what: 'review', made: () => 'Your review was sent', again: 'Send this one too' };
+      const { body } = await sendOnce(once, (headers) =>
+        api.call(routes.addReview, { body: { ...values, img }, headers, attribute: true }),
+      );
       setWaits(body.state === 'pending');
     },
     done: 'Review added!',
     failed: "Couldn't add your review",
   });
+  useAskBeforeLeaving(form.formState.isDirty && !busy);
   const send = async ({ image, ...values }: ReviewForm): Promise<void> => {
     if (!(await submit(values, image))) return;
     form.reset();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
 import { type BasketRow, priceChange } from '@shop/front-kit';
-import { useDeliveryCountry } from '@shop/front-kit/forms';
+import { useAskBeforeLeaving, useDeliveryCountry } from '@shop/front-kit/forms';
 import { orderSums } from '@shop/front-kit/orders';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -47,6 +47,7 @@ export function useCheckoutForm(
     resolver: zodResolver(checkoutForm),
     defaultValues: { deliveryId: '', isBilledElsewhere: false, billingId: '', purchaseOrderNumber: '' },
   });
+  useAskBeforeLeaving(form.formState.isDirty && !isLocked);
   const [deliveryId, billingId, isBilledElsewhere] = form.watch([
     'deliveryId',
     'billingId',

@@ -1,9 +1,9 @@
 import { lineRefusal } from '@shop/contracts';
 import { type LineRefusal, type NewWholeOrder, routes } from '@shop/contracts/client';
-import { ApiError, keyOf, messageOf, useApi, useMutation, useQueryClient } from '@shop/front-kit';
-import { useState } from 'react';
+import { ApiError, keyOf, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { ago, attemptAt, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
+import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { type Attempt, attemptStore } from './attempt-store.ts';
 
 /** Why this quantity of a part could not be held. */
 export type RefusedPieces = LineRefusal & { readonly quantity: number };
@@ -34,45 +34,62 @@ export function refusalsOf(lines: readonly DecidedLine[], sent: SentLines): Refu
   );
 }
 
-/** The shop refused, so no order is stored. After any other error, the order may exist. */
-function isDefinite(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError && error.status !== undefined && error.status < 500 && error.status !== 408
-  );
-}
-
 interface Answered {
   readonly message: string | undefined;
   readonly refusals: Refusals;
 }
 
-/** Sends an order and follows its outcome. The order cannot change until that is known. */
+/** The calls of an attempt after its order is stored. */
+type Step =
+  /** The held parts left the basket. */
+  | 'taken'
+  /** The order is being cancelled, so that its parts return to the basket. */
+  | 'returning';
+
+/** Sends an order and follows its outcome. Until that is known, the next try belongs to the same attempt. */
 export function usePlacement(email: string) {
   const api = useApi();
   const queries = useQueryClient();
-  const [attempt, setAttempt] = useState(() => attemptStore.read(email));
+  const toast = useToast();
+  const [store] = useState(() => attemptAt({ person: email, what: 'order' }));
+  const attempt = useSyncExternalStore(store.subscribe, store.read);
+  const [sent, setSent] = useState<NewWholeOrder>();
   const [answered, setAnswered] = useState<Answered>({ message: undefined, refusals: none });
 
-  const keep = (next: Attempt): void => {
-    attemptStore.write(next);
-    setAttempt(next);
-  };
-  const settle = (outcome: Partial<Answered> = {}): void => {
-    attemptStore.forget();
-    setAttempt(undefined);
+  /** Returns false if another tab has finished this attempt. */
+  const settle = (key: string, outcome: Partial<Answered> = {}): boolean => {
     setAnswered({ message: undefined, refusals: none, ...outcome });
+    return store.end(key);
   };
 
   const send = useMutation({
-    mutationFn: ({ body, idempotencyKey }: Attempt) =>
-      api.call(routes.placeWholeOrder, { body, headers: { 'idempotency-key': idempotencyKey } }),
-    onSuccess: ({ body }, sent) => keep({ ...sent, orderId: body.orderId }),
-    onError: (error, { body }) => {
+    mutationFn: async (body: NewWholeOrder) => {
+      const begun = store.begin();
+      const { key } = begun;
+      const headers = { 'idempotency-key': key };
+      try {
+        const placed = (await api.call(routes.placeWholeOrder, { body, headers })).body;
+        const { orderId, number = orderId, earlierAt } = placed;
+        if (earlierAt) toast.success(`You placed ${number} ${ago(earlierAt)}.`);
+        store.keep({ key, made: orderId });
+      } catch (error) {
+        const earlier = earlierTry(error);
+        if (!earlier) {
+          if (isDecided(error, begun)) store.end(key);
+          throw error;
+        }
+        const { id, number = id, at } = earlier;
+        toast.error(`You placed ${number} ${ago(at)}. Your later changes weren't included.`);
+        store.keep({ key, made: id });
+      }
+    },
+    onMutate: () => setAnswered({ message: undefined, refusals: none }),
+    onError: (error, body) => {
       // A delivery that was refused has another price now.
       void queries.invalidateQueries({ queryKey: keyOf(routes.quoteDelivery) });
-      if (!isDefinite(error)) return;
-      const held = nothingHeld.safeParse(error.problem).data;
-      settle({
+      if (isLost(error)) return;
+      const held = nothingHeld.safeParse(error instanceof ApiError && error.problem).data;
+      setAnswered({
         message: messageOf(error),
         refusals: held ? refusalsOf(held.lines, body) : none,
       });
@@ -83,23 +100,23 @@ export function usePlacement(email: string) {
     attempt,
     message: answered.message,
     refusals: answered.refusals,
+    /** The order as this page sent it last. */
+    sent,
     isSending: send.isPending,
-    isUnknown: attempt !== undefined && attempt.orderId === undefined && !send.isPending,
+    /** The answer to an earlier try was lost. */
+    isUnknown: attempt !== undefined && attempt.made === undefined && !send.isPending,
+    /** Sent again under the same key, it returns the lost answer, or places the order if it never arrived. */
     place: (body: NewWholeOrder): void => {
-      if (attempt || send.isPending) return;
-      const next = { email, idempotencyKey: crypto.randomUUID(), body };
-      keep(next);
-      send.mutate(next);
+      if (send.isPending) return;
+      setSent(body);
+      send.mutate(body);
     },
-    /** Places another order instead of one that was cancelled. */
-    replace: (body: NewWholeOrder): void => {
-      const next = { email, idempotencyKey: crypto.randomUUID(), body };
-      keep(next);
-      send.mutate(next);
-    },
-    /** Resends the order under the same key: returns the lost response, or places the order if it never arrived. */
-    sendAgain: (): void => {
-      if (attempt && !send.isPending) send.mutate(attempt);
+    /** Does nothing once another tab has finished this attempt. */
+    keepStep: (key: string, step: Step): boolean => {
+      const open = store.read();
+      if (open?.key !== key || open.step === step) return false;
+      store.keep({ ...open, step });
+      return true;
     },
     settle,
   };

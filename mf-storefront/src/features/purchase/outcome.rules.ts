@@ -19,8 +19,10 @@ export interface PurchaseResult {
   readonly orderId: string;
   readonly number: string | undefined;
   readonly order: NewOrder;
-  /** The order of an earlier try whose response was lost; the entries have changed since. */
-  readonly isEarlierTry: boolean;
+  /** When an earlier try placed it whose answer was lost. */
+  readonly earlierAt: string | undefined;
+  /** The entries have changed since that try. */
+  readonly isOutdated: boolean;
 }
 
 /** The message next to the form. */
@@ -35,7 +37,8 @@ export type PurchaseNotice =
       readonly quantity: number;
       readonly total: number;
       readonly isAcknowledged: boolean;
-      readonly isEarlierTry: boolean;
+      readonly earlierAt: string | undefined;
+      readonly isOutdated: boolean;
     };
 
 const sold = 'Another order took the remaining stock.';
@@ -46,7 +49,14 @@ export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefin
   return state === 'refused' ? 'sold' : undefined;
 }
 
-export function noticeOf({ kind, orderId, number, order, isEarlierTry }: PurchaseResult): PurchaseNotice {
+export function noticeOf({
+  kind,
+  orderId,
+  number,
+  order,
+  earlierAt,
+  isOutdated,
+}: PurchaseResult): PurchaseNotice {
   if (kind === 'late') return { kind };
   if (kind === 'sold') return { kind: 'trouble', text: sold };
   return {
@@ -56,7 +66,8 @@ export function noticeOf({ kind, orderId, number, order, isEarlierTry }: Purchas
     quantity: order.quantity,
     total: lineTotal(order),
     isAcknowledged: kind === 'ordered',
-    isEarlierTry,
+    earlierAt,
+    isOutdated,
   };
 }
 

@@ -1,6 +1,7 @@
 import { type NewOrder, type OrderState, type Part, routes } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
-import { type IdempotencyKeys, placeOrderOnce } from './api/place-order.ts';
+import type { AttemptStore } from '@shop/front-kit/forms';
+import { placeOrderOnce } from './api/place-order.ts';
 import { type PurchaseResult, resultAfterWaiting } from './outcome.rules.ts';
 
 const maxPolls = 40;
@@ -70,7 +71,7 @@ async function confirmStock(api: Api, ordered: OrderedStock): Promise<boolean> {
 interface Purchase {
   readonly part: Part;
   readonly order: NewOrder;
-  readonly keys: IdempotencyKeys;
+  readonly attempt: AttemptStore;
   /** Called when the order is stored but its stock is not yet reserved. */
   readonly onWaiting: () => void;
 }
@@ -78,10 +79,10 @@ interface Purchase {
 /** Runs the specified steps: places the order, confirms its stock, returns the outcome. */
 export async function submitOrder(
   api: Api,
-  { part, order: wanted, keys, onWaiting }: Purchase,
+  { part, order: wanted, attempt, onWaiting }: Purchase,
 ): Promise<PurchaseResult> {
-  const { orderId, number, order, decided } = await placeOrderOnce(api, wanted, keys);
-  const placed = { orderId, number, order, isEarlierTry: order !== wanted };
+  const { decided, ...placed } = await placeOrderOnce(api, wanted, attempt);
+  const { orderId, order } = placed;
   if (!decided) {
     onWaiting();
     const early = resultAfterWaiting(await followOrder(api, orderId));

@@ -20,11 +20,12 @@ import {
   useQueryClient,
   useToast,
 } from '@shop/front-kit';
+import { attemptAt, useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal } from '../../part/quantity.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
-import { createIdempotencyKeys, definiteRefusal } from './api/place-order.ts';
+import { definiteRefusal } from './api/place-order.ts';
 import {
   explainRefusal,
   fieldMessages,
@@ -39,6 +40,10 @@ const unknownOutcome = "Your entries are saved. Trying again won't create a seco
 interface PurchaseListeners {
   onPlaced: () => void;
   onRefused: (problem: Problem) => void;
+}
+
+function attemptOf({ email = '', partId }: NewOrder) {
+  return attemptAt({ person: email, what: 'purchase', of: partId });
 }
 
 /** Updates the cached part and the lists that contain it. */
@@ -75,7 +80,6 @@ function useNotice(onPlaced: () => void) {
 /** Places an order from the form and corrects the cached part by the outcome. */
 function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
   const api = useApi();
-  const [keys] = useState(createIdempotencyKeys);
   const cache = usePartCache(part);
   const { notice, show, clear } = useNotice(onPlaced);
 
@@ -92,10 +96,12 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
     mutationFn: (order: NewOrder) => {
       clear();
       const onWaiting = (): void => show({ kind: 'waiting' });
-      return submitOrder(api, { part, order, keys, onWaiting });
+      return submitOrder(api, { part, order, attempt: attemptOf(order), onWaiting });
     },
     onSuccess: (result) => {
-      if (result.kind !== 'late') keys.forget();
+      const attempt = attemptOf(result.order);
+      const open = attempt.read();
+      if (open && result.kind !== 'late') attempt.end(open.key);
       show(noticeOf(result));
     },
     onError: (error) => show(explain(error)),
@@ -164,7 +170,9 @@ export function useOrderForm(part: Part) {
   });
   const typed = String(form.watch('quantity'));
   const { stock, error, total } = quantityFacts(typed, part);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  // An order that is stored but undecided needs its entries no longer.
+  useAskBeforeLeaving(isDirty && !isSubmitting && notice?.kind !== 'late');
   const ordered = { partId: part._id, partName: part.name, email, clientName: name };
   return {
     buyer: { email, name },
@@ -189,7 +197,7 @@ export function useOrderForm(part: Part) {
       isOrderable: error === undefined,
       change: (next: string) => {
         form.clearErrors('quantity');
-        form.setValue('quantity', next);
+        form.setValue('quantity', next, { shouldDirty: true });
       },
     },
     busy: isSubmitting,

@@ -54,6 +54,41 @@ describe('adding and reading', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  test('adds one part per Idempotency-Key, and says what it added when the content differs', async () => {
+    const post = (facts = {}) =>
+      request('POST', '/part', {
+        token: adminToken,
+        body: aNewPart(facts),
+        headers: { 'idempotency-key': 'lost' },
+      });
+    const id = insertedId.parse((await post()).body).insertedId;
+    const newPicture = '/api/drawings/brake-disc-2.svg';
+    expect(await post({ img: newPicture })).toMatchObject({ status: 201, body: { insertedId: id } });
+    expect(await post({ name: 'Another disc' })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'idempotency-key-reused',
+        earlier: { id, at: expect.any(String), number: expect.any(String) },
+      },
+    });
+    expect(await db.collection('parts').countDocuments()).toBe(1);
+    expect(await movementsOf(id)).toHaveLength(1);
+  });
+
+  test('adds a part under a new id when a crash left only the ledger of its Idempotency-Key', async () => {
+    const post = () =>
+      request('POST', '/part', {
+        token: adminToken,
+        body: aNewPart(),
+        headers: { 'idempotency-key': 'crash' },
+      });
+    const first = insertedId.parse((await post()).body).insertedId;
+    await db.collection('parts').deleteMany({});
+    const second = insertedId.parse((await post()).body).insertedId;
+    expect(second).not.toBe(first);
+    expect(await movementsOf(second)).toHaveLength(1);
+  });
+
   test.each(['SP-BD-3190', 'sp bd 3190', 'spbd3190'])(
     'returns 409 for a part added as %s when another has that number, and writes nothing',
     async (partNumber) => {

@@ -1,5 +1,13 @@
-import { type catalogRoutes, type ListedPart, limits } from '@shop/contracts';
-import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
+import { type catalogRoutes, type ListedPart, limits, type NewPart, toCents } from '@shop/contracts';
+import {
+  type Answer,
+  answer,
+  type Handlers,
+  idempotencyKeyOf,
+  idOfKey,
+  keyReused,
+  refuse,
+} from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import { answerList, answerWithEtag, type ListSource, revalidate } from '../lists/list-replies.ts';
 import { partNumberTaken } from '../refusals.ts';
@@ -17,7 +25,7 @@ type PartRoutes = Pick<
 
 export interface PartRouteDeps {
   readonly parts: PartStore;
-  readonly stock: Pick<StockStore, 'open'>;
+  readonly stock: Pick<StockStore, 'open' | 'last'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly list: ListSource<PartQuery, ListedPart>;
   readonly now: () => Date;
@@ -33,12 +41,16 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       answer(await partNumbers(deps, query.after), {
         headers: { ...revalidate, 'x-total-count': String((await list.count({})).total) },
       }),
-    addPart: async ({ body, caller }) => {
+    addPart: async ({ body, caller, request }) => {
+      const key = idempotencyKeyOf(request);
+      const keyId = key === undefined ? undefined : idOfKey(caller.email, key);
+      const added = keyId === undefined ? undefined : await parts.byId(keyId);
+      if (added) return answer({ insertedId: sameOrRefused(added, body) });
       const faults = faultsOf({ ...body, img: body.img ?? '' });
       if (faults.length > 0) throw refuse.invalid(faults);
       if ((await parts.count()) >= limits.partsMax)
         throw refuse.conflict('catalogue-full', 'The catalogue is full. Delete a part first.');
-      const insertedId = await addPart(deps, body, { by: caller.email });
+      const insertedId = await addPart(deps, body, { by: caller.email, keyId });
       if (insertedId === undefined) throw partNumberTaken();
       await changes.announce([insertedId]);
       return answer({ insertedId });
@@ -50,6 +62,18 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       return answer({ modifiedCount: 1 });
     },
   };
+}
+
+/** Pictures are uploaded anew by each try, so they don't count. */
+function sameOrRefused(added: StoredPart, { name, description, price, partNumber }: NewPart): string {
+  const id = added._id.toHexString();
+  const isSame =
+    added.name === name &&
+    added.description === description &&
+    added.priceCents === toCents(price) &&
+    (partNumber === undefined || added.partNumber === partNumber);
+  if (isSame) return id;
+  throw keyReused('part', { id, at: added.createdAt.toISOString(), number: added.partNumber });
 }
 
 function answerPart(stored: StoredPart | undefined): Answer<never> {

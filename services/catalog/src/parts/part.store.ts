@@ -60,6 +60,7 @@ export async function createPartStore(db: Db) {
 
   return {
     newId: (): ObjectId => new ObjectId(),
+    idOf: (id: string): ObjectId => new ObjectId(id),
     /** Counts the parts in the catalogue, hidden ones included. */
     count: (): Promise<number> => parts.countDocuments({ deletedAt: null }),
     /** By id alone, which MongoDB answers without planning. */

@@ -35,6 +35,23 @@ async function read(path = '/reviews') {
 }
 
 describe('API-12 DEF-10: posting', () => {
+  test.each([
+    ['a person', { token: userToken }],
+    ['a visitor', {}],
+  ])('adds one review of %s per Idempotency-Key, and says so when the text differs', async (_who, as) => {
+    const post = (facts = {}) => {
+      const headers = { 'idempotency-key': 'lost' };
+      return request('POST', '/review', { ...as, body: { ...body, ...facts }, headers });
+    };
+    const first = await post();
+    expect((await post({ img: 'https://example.com/b.png' })).body).toEqual(first.body);
+    expect(await post({ reviewText: 'Fits well.' })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused', earlier: { at: expect.any(String) } },
+    });
+    expect(await reviews.countDocuments()).toBe(1);
+  });
+
   test('API-12, DEF-10: publishes a signed-in user’s review under their name and hides the address', async () => {
     const { status, body: reply } = await request('POST', '/review', { token: userToken, body });
     expect(status).toBe(201);

@@ -7,6 +7,9 @@ import {
   clientOf,
   dataOwner,
   type Handlers,
+  idempotencyKeyOf,
+  idOfKey,
+  keyReused,
   Refusal,
   refuse,
 } from '@shop/service-kit';
@@ -55,12 +58,15 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       const part = body.partId === undefined ? undefined : await deps.findPart(body.partId);
       if (body.partId !== undefined && !part)
         throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
+      const key = idempotencyKeyOf(request);
+      const id = key === undefined ? reviews.newId() : idOfKey(author?.uid ?? 'visitor', key);
+      const added = await addedBefore(reviews, id, body.reviewText);
+      if (added) return answer({ insertedId: id, state: added.state });
       const wait = await deps.budget.spend({ email: author?.email, client: clientOf(request) });
       assertLeft(wait, 'too-many-reviews', 'Too many reviews, please try again later');
-      const insertedId = await reviews.add(body, { now: now(), author, part });
-      if (insertedId === undefined)
+      if (!(await reviews.add(body, { id, now: now(), author, part })))
         throw refuse.conflict('already-reviewed', 'You already reviewed this part');
-      return answer({ insertedId, state: initialReviewState(author) });
+      return answer({ insertedId: id, state: initialReviewState(author) });
     },
     listWaitingReviews: (call) => answerPage(call, (limit) => waitingReviews(deps, call.query, limit)),
     exportOwnReviews: async ({ caller, query }) =>
@@ -81,6 +87,18 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
       return answer({ modifiedCount: 1 });
     },
   };
+}
+
+/** Pictures are uploaded anew by each try, so they don't count. */
+async function addedBefore(
+  reviews: ReviewStore,
+  id: string,
+  text: string,
+): Promise<StoredReview | undefined> {
+  const added = await reviews.byId(id);
+  if (added && added.reviewText !== text)
+    throw keyReused('review', { id, at: added.createdAt.toISOString() });
+  return added;
 }
 
 async function* exportedReviews(found: AsyncIterable<StoredReview>) {

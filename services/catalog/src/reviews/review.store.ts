@@ -117,16 +117,20 @@ export async function createReviewStore(db: Db) {
       await reviews.updateOne({ _id: new ObjectId(id) }, decided);
     },
     /** Returns undefined when the author already has a review of this part, in any state. */
+    newId: (): string => new ObjectId().toHexString(),
+    byId: async (id: string): Promise<StoredReview | undefined> =>
+      (await reviews.findOne({ _id: new ObjectId(id) })) ?? undefined,
     add: async (
       review: NewReview,
-      { part, ...facts }: { now: Date; author: Author | undefined; part: ReviewedPart | undefined },
-    ): Promise<string | undefined> => {
-      const id = new ObjectId();
-      const document = reviewDocument(review, { ...facts, id, partId: part?._id });
-      const mail =
-        facts.author && publishedMail(id.toHexString(), review, { ...facts, author: facts.author, part });
-      const isNew = await insertOnce(reviews, { ...document, ...(mail && { outbox: [mail] }) }, oneOfPerson);
-      return isNew ? id.toHexString() : undefined;
+      {
+        id,
+        part,
+        ...facts
+      }: { id: string; now: Date; author: Author | undefined; part: ReviewedPart | undefined },
+    ): Promise<boolean> => {
+      const document = reviewDocument(review, { ...facts, id: new ObjectId(id), partId: part?._id });
+      const mail = facts.author && publishedMail(id, review, { ...facts, author: facts.author, part });
+      return insertOnce(reviews, { ...document, ...(mail && { outbox: [mail] }) });
     },
     /** Returns false when the review is no longer in state `from`, for example after another admin's decision. */
     decide: async (

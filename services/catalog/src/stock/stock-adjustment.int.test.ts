@@ -119,7 +119,7 @@ describe('the same Idempotency-Key', () => {
       await adjust(partId, ask);
       expect(await adjust(partId, { ...ask, ...more })).toMatchObject({
         status: 422,
-        body: { code: 'idempotency-key-reused' },
+        body: { code: 'idempotency-key-reused', earlier: { at: expect.any(String), pieces: 5 } },
       });
       expect(await lines(partId)).toHaveLength(2);
     },

@@ -5,9 +5,9 @@ import {
   type Caller,
   type Handlers,
   idempotencyKeyOf,
+  keyReused,
   logOfThisRequest,
   present,
-  Refusal,
   refuse,
 } from '@shop/service-kit';
 import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
@@ -43,10 +43,6 @@ function stockChanged(availableQuantity: number, committedQuantity?: number) {
 
 function ordersDoNotAnswer() {
   return refuse.unavailable('orders-unknown', 'An order for this part is being placed. Please try again.');
-}
-
-function keyReused() {
-  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another adjustment');
 }
 
 export function stockRouteHandlers({
@@ -96,7 +92,9 @@ export function stockRouteHandlers({
       decide: (before) => logged(before, decideAdjustment(before, adjustment)),
     });
     if (!outcome.line) throw stockChanged(outcome.last.balance);
-    if (!isLineOf(outcome.line, adjustment)) throw keyReused();
+    const { seq, at, quantity } = outcome.line;
+    if (!isLineOf(outcome.line, adjustment))
+      throw keyReused('adjustment', { id: String(seq), at: at.toISOString(), pieces: quantity });
     return outcome.line;
   };
   const undo = async (partId: string, seq: number, by: string) => {

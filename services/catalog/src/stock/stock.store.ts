@@ -1,4 +1,4 @@
-import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, groupWrites, insertOnce, isDuplicateKey } from '@shop/service-kit';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import type { Balance } from './stock.rules.ts';
@@ -53,9 +53,8 @@ export async function createStockStore(db: Db) {
   });
 
   return {
-    open: async (opening: Stored): Promise<void> => {
-      await movements.insertOne(opening);
-    },
+    /** Returns false when the part has a ledger already. */
+    open: (opening: Stored): Promise<boolean> => insertOnce(movements, opening),
     ...reads,
     /** Adds lines of one part in order, up to the first conflict. */
     append: async (wanted: readonly NewLine[]): Promise<Appended> => {

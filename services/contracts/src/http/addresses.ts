@@ -4,7 +4,16 @@ import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
 import { postcodeIn } from '../postcodes.ts';
-import { deleted, id, idParams, ofPerson, optionalText, phone, requiredText } from '../primitives.ts';
+import {
+  addsOnce,
+  deleted,
+  id,
+  idParams,
+  ofPerson,
+  optionalText,
+  phone,
+  requiredText,
+} from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -82,7 +91,7 @@ export const addressRoutes = {
   addAddress: route('addAddress', {
     summary: `Add an address; 409 address-book-full with ${limits.addressesMax}`,
     body: newAddress,
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: address,
   }),

@@ -35,6 +35,9 @@ export const lineRefusal = z.object({
   price: z.number().optional(),
 });
 
+/** ISO time at which an earlier request with the same Idempotency-Key placed the order. */
+export const earlierAt = z.string();
+
 export const newOrderLine = z.object({
   partId: id,
   /** The name the buyer saw; held lines carry the catalogue's name. */
@@ -188,6 +191,7 @@ export const orderLineRoutes = {
       number: z.string().optional(),
       lines: z.array(z.object({ id, partId: id, state: z.string(), refusal: lineRefusal.optional() })),
       total: z.number(),
+      earlierAt: earlierAt.optional(),
     }),
   }),
   getWholeOrder: route('getWholeOrder', {

@@ -23,7 +23,7 @@ import { basketRoutes } from './basket.ts';
 import { bookRoutes } from './books.ts';
 import { buyerRoutes } from './buyers.ts';
 import { companyRoutes } from './company.ts';
-import { orderLineRoutes, placedOrder } from './order-lines.ts';
+import { earlierAt, orderLineRoutes, placedOrder } from './order-lines.ts';
 import { messageRoutes } from './order-messages.ts';
 import { refundRoutes } from './refunds.ts';
 import { returnRoutes } from './returns.ts';
@@ -118,6 +118,7 @@ export const orderRoutes = {
       insertedId: id,
       modifiedCount: z.number().int().optional(),
       number: z.string().optional(),
+      earlierAt: earlierAt.optional(),
     }),
   }),
   listOwnOrders: route('listOwnOrders', {

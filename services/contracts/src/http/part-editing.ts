@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { id, idParams, inserted, pageOf, partParams, rowsQuery } from '../primitives.ts';
+import { addsOnce, id, idParams, inserted, pageOf, partParams, rowsQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
 
@@ -40,7 +40,7 @@ export const partEditingRoutes = {
   addPart: route('addPart', {
     summary: 'Add a part with its opening stock; 409 part-number-taken',
     body: newPart,
-    status: 201,
+    ...addsOnce,
     refusals: [409],
     reply: inserted,
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reviewStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
+  addsOnce,
   amount,
   id,
   idParams,
@@ -82,7 +83,7 @@ export const reviewRoutes = {
   addReview: route('addReview', {
     summary: 'Post a review; published at once if signed in. 403 email-not-verified, 409 already-reviewed',
     body: newReview,
-    status: 201,
+    ...addsOnce,
     refusals: [403, 409],
     /** Additive: `approved` if published, `pending` if awaiting moderation. */
     reply: inserted.extend({ state: reviewState.optional() }),

@@ -47,6 +47,21 @@ test('normalises the first address and makes it the default', async () => {
   expect(await ann.list()).toEqual([added.body]);
 });
 
+test('adds one address per Idempotency-Key, and says so when it differs', async () => {
+  const { token, list } = await person('ann-lost');
+  const post = (facts: object = {}) => {
+    const headers = { 'idempotency-key': 'lost' };
+    return request('POST', '/addresses', { token, body: { ...workshop, ...facts }, headers });
+  };
+  const first = await post();
+  expect(await post()).toMatchObject({ status: 201, body: first.body });
+  expect(await post({ street: 'Road 2' })).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused', earlier: { id: idOf(first) } },
+  });
+  expect(await list()).toEqual([first.body]);
+});
+
 test("VAL-11: stores a phone in digits of another script as digits, with the address's country code", async () => {
   const ann = await person('ann-phone');
   const added = await ann.add({ phone: '০১৭১১-২৩৪৫৬৭' });

@@ -1,5 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Address, type addressRoutes, limits } from '@shop/contracts';
-import { answer, dataOwner, type Handlers, refuse, storedAddress } from '@shop/service-kit';
+import {
+  answer,
+  dataOwner,
+  type Handlers,
+  idempotencyKeyOf,
+  idOfKey,
+  keyReused,
+  refuse,
+  storedAddress,
+} from '@shop/service-kit';
 import { addTo, changeIn, deleteFrom } from './address-book.rules.ts';
 import type { AddressBookStore } from './address-book.store.ts';
 
@@ -14,15 +24,23 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
     listAddresses: async ({ caller, query }) =>
       answer([...(await books.list(await dataOwner(caller, query)))]),
 
-    addAddress: async ({ caller, body }) => {
-      const id = books.newId();
-      const book = await books.change(caller.uid, (addresses) => addTo(addresses, id, storedAddress(body)));
+    addAddress: async ({ caller, body, request }) => {
+      const key = idempotencyKeyOf(request);
+      const id = key === undefined ? books.newId() : idOfKey(caller.uid, key);
+      const wanted = storedAddress(body);
+      const book = await books.change(caller.uid, (addresses) =>
+        addresses.some(({ _id }) => _id === id) ? addresses : addTo(addresses, id, wanted),
+      );
       if (book === 'full')
         throw refuse.conflict(
           'address-book-full',
           `You can save up to ${limits.addressesMax} addresses. Delete one first.`,
         );
-      return answer(entryOf(book, id), { status: 201 });
+      const entry = entryOf(book, id);
+      const { isDefault: _wanted, ...address } = wanted;
+      if (!isDeepStrictEqual(entry, { ...address, _id: id, isDefault: entry.isDefault }))
+        throw keyReused('address', { id });
+      return answer(entry, { status: 201 });
     },
 
     changeAddress: async ({ caller, params, body }) => {

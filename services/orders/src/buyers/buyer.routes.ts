@@ -5,12 +5,13 @@ import {
   decodeCursor,
   type Handlers,
   idempotencyKeyOf,
+  idOfKey,
+  keyReused,
   pageLinks,
   present,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import { idOfKey } from '../orders/idempotency.ts';
 import { type PlaceOrderDeps, placeWholeOrder } from '../orders/place-order.ts';
 
 const messageKey = z.tuple([z.iso.datetime(), z.string()]);
@@ -52,8 +53,9 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
       const id = key === undefined ? deps.orderStore.newId() : idOfKey(uid, key);
       if (await buyerStore.addNote(uid, { id, text, by, at: new Date() }))
         return answer({ modifiedCount: 1 });
-      const known = await buyerStore.notes(uid);
-      if (known.some((note) => note.id === id)) return answer({ modifiedCount: 0 });
+      const known = (await buyerStore.notes(uid)).find((note) => note.id === id);
+      if (known?.text === text) return answer({ modifiedCount: 0 });
+      if (known) throw keyReused('note', { id, at: known.at.toISOString() });
       throw refuse.conflict(
         'too-many-notes',
         `There is room for ${limits.buyerNotesMax} notes about a buyer`,

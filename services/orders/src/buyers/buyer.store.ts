@@ -53,7 +53,7 @@ export function createBuyerStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const notes = db.collection<NotesDocument>(buyerNotesCollection);
   const messagesOf = (uid: string) => [
-    { $match: { uid, lastMessage: { $exists: true } } },
+    { $match: { uid, 'lastMessages.0': { $exists: true } } },
     { $project: { number: 1, timeline: 1 } },
     { $unwind: '$timeline' },
     { $match: { 'timeline.what': { $in: ['question', 'message'] } } },

@@ -86,6 +86,10 @@ test('lists the messages about all orders of a buyer page by page, newest first,
 test('keeps a repeated note once, and as many as there is room for', async () => {
   const uid = newUid();
   for (const modifiedCount of [1, 0]) expect((await note(uid, 'Pays late')).body).toEqual({ modifiedCount });
+  expect(await note(uid, 'Pays very late', encodeURIComponent('Pays late'))).toMatchObject({
+    status: 422,
+    body: { earlier: { at: expect.any(String) } },
+  });
   await Promise.all(Array.from({ length: limits.buyerNotesMax }, (_, nth) => note(uid, `Note ${nth}`)));
   const { notes } = await summaryOf(uid);
   expect(notes).toHaveLength(limits.buyerNotesMax);

@@ -5,19 +5,26 @@ import {
   clientOf,
   type Handlers,
   idempotencyKeyOf,
+  idOfKey,
+  keyReused,
   type Request,
 } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrRefuse } from '../orders/change-order.ts';
-import { idOfKey } from '../orders/idempotency.ts';
 import type { Order } from '../orders/order.types.ts';
 import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
-import { ask, closeQuestion, note, type Words, write } from './message.rules.ts';
+import { ask, closeQuestion, isSameText, note, sentMessage, type Words, write } from './message.rules.ts';
 
 export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes> {
-  const change = async (id: string, decide: (order: Order) => Verdict) => {
-    const { kind } = await changeOrRefuse(deps, { id, decide });
+  const add = async (orderId: string, words: Words, decide: (order: Order, words: Words) => Verdict) => {
+    const { kind, order } = await changeOrRefuse(deps, {
+      id: orderId,
+      decide: (current) => decide(current, words),
+    });
+    const sent = sentMessage(order, words.id);
+    if (sent && !isSameText(sent, words.text))
+      throw keyReused('message', { id: sent.id, at: sent.at.toISOString() });
     return answer({ modifiedCount: kind === 'changed' ? 1 : 0 });
   };
 
@@ -35,21 +42,23 @@ export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes
     writeMessage: async ({ params, body: { text }, caller, request }) => {
       const order = await resolveVisibleOrder(deps, params.id, { caller, right: 'orders.change' });
       const words = wordsOf(order.id, text, { by: caller.email, request });
-      if (order.uid !== caller.uid) return change(order.id, (current) => write(current, words));
+      if (order.uid !== caller.uid) return add(order.id, words, write);
       const wait = await deps.budgets.messages.spend({ email: caller.email, client: clientOf(request) });
       assertLeft(wait, 'too-many-messages', 'Too many messages. Wait a while and try again.');
-      return change(order.id, (current) => ask(current, words));
+      return add(order.id, words, ask);
     },
 
     addNote: async ({ params, body: { text }, caller: { email: by }, request }) => {
       const { order } = await resolveOrder(deps, params.id);
       const words = wordsOf(order.id, text, { by, request });
-      return change(order.id, (current) => note(current, words));
+      return add(order.id, words, note);
     },
 
     closeQuestion: async ({ params, caller: { email: by } }) => {
       const { order } = await resolveOrder(deps, params.id);
-      return change(order.id, (current) => closeQuestion(current, { by, now: new Date() }));
+      const decide = (current: Order) => closeQuestion(current, { by, now: new Date() });
+      const { kind } = await changeOrRefuse(deps, { id: order.id, decide });
+      return answer({ modifiedCount: kind === 'changed' ? 1 : 0 });
     },
   };
 }

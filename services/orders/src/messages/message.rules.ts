@@ -1,4 +1,5 @@
-import type { Order, TimelineEntry } from '../orders/order.types.ts';
+import { fingerprintOf } from '@shop/service-kit';
+import type { Order, SentMessage, TimelineEntry } from '../orders/order.types.ts';
 import { isChangedTooOften, tooManyChanges } from '../orders/shipment.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
 
@@ -7,6 +8,18 @@ export interface Words {
   readonly text: string;
   readonly by: string;
   readonly now: Date;
+}
+
+/** Enough to find a repeated request, however many people write at once. */
+const messagesKept = 20;
+
+/** Returns the message or note that was added under this id. */
+export function sentMessage({ lastMessages = [] }: Order, id: string): SentMessage | undefined {
+  return lastMessages.find((sent) => sent.id === id);
+}
+
+export function isSameText(sent: SentMessage, text: string): boolean {
+  return sent.fingerprint === fingerprintOf(text);
 }
 
 function said(
@@ -24,12 +37,13 @@ function said(
     set?: Partial<Pick<Order, 'question' | 'officeToldAt'>>;
   },
 ): Verdict {
-  if (order.lastMessage === id) return done;
+  if (sentMessage(order, id)) return done;
   if (isChangedTooOften(order, { isStaff })) return refused(tooManyChanges);
+  const sent = { id, fingerprint: fingerprintOf(text), at: now };
   const entry: TimelineEntry = { at: now, what, text: `${lead}: ${text}`, by, ref: id, reason: text };
   return changed({
     to: order.state,
-    set: { lastMessage: id, ...set },
+    set: { lastMessages: [...(order.lastMessages ?? []), sent].slice(-messagesKept), ...set },
     entry,
   });
 }

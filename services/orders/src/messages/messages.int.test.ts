@@ -72,6 +72,22 @@ test('adds a repeated message once', async () => {
   expect(await factsOf(id)).toHaveLength(1);
 });
 
+test.each(['order-messages', 'order-notes'])(
+  'adds a repeated text to %s once, also after another one, and says so when the text differs',
+  async (path) => {
+    const id = await newOrder();
+    const send = (text: string, key: string) => say(id, office, text, { path, key });
+    await send('First', 'one');
+    await send('Second', 'two');
+    expect((await send('First', 'one')).body).toEqual({ modifiedCount: 0 });
+    expect(await send('First, better', 'one')).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused', earlier: { at: expect.any(String) } },
+    });
+    expect(await timeline(id, office)).toHaveLength(2);
+  },
+);
+
 test('shows notes to staff only, and mails none', async () => {
   const id = await newOrder();
   const warehouse = testToken('warehouse@example.com', { roles: ['warehouse'] });

@@ -145,6 +145,13 @@ export interface OrderReturn {
   readonly fingerprint?: string;
 }
 
+/** A message or note by the id that its Idempotency-Key gave it. */
+export interface SentMessage {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly at: Date;
+}
+
 export interface Order {
   readonly id: string;
   /** The account that placed it; its mails go to `email`. */
@@ -193,8 +200,8 @@ export interface Order {
   readonly returns?: readonly OrderReturn[];
   /** `open` while the buyer waits for an answer, since their first message. */
   readonly question?: { readonly state: 'open' | 'answered'; readonly since: Date };
-  /** Id of the last message or note, so that a repeated request does not add it again. */
-  readonly lastMessage?: string;
+  /** The last messages and notes, so that a repeated request does not add one again. */
+  readonly lastMessages?: readonly SentMessage[];
   /** When the office was last mailed about a message of the buyer. */
   readonly officeToldAt?: Date;
   /** The staff member who placed it for the buyer. */

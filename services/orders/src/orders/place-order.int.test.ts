@@ -120,10 +120,25 @@ describe('the same Idempotency-Key', () => {
 
   test('returns 422 for another body', async () => {
     const part = stock(app);
-    await placeOrder(app, orderBody(part), { key: 'reused' });
+    const first = Object((await placeOrder(app, orderBody(part), { key: 'reused' })).body);
     const reply = await placeOrder(app, orderBody(part, { quantity: 3 }), { key: 'reused' });
-    expect(reply).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
     expect(app.parts.get(part)?.available).toBe(98);
+    expect(reply).toMatchObject({
+      status: 422,
+      body: {
+        code: 'idempotency-key-reused',
+        earlier: { id: first.insertedId, number: first.number, at: expect.any(String) },
+      },
+    });
+  });
+
+  test('says when the earlier request placed the order, and nothing of a first one', async () => {
+    const part = stock(app);
+    const first = await placeOrder(app, orderBody(part), { key: 'lost' });
+    expect(first.body).not.toHaveProperty('earlierAt');
+    const again = await placeOrder(app, orderBody(part), { key: 'lost' });
+    const { createdAt } = await readOrder(app, placed.parse(first.body).insertedId);
+    expect(again.body).toEqual({ ...Object(first.body), earlierAt: createdAt });
   });
 
   test('returns 422 for an unusable key', async () => {

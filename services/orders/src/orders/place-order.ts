@@ -14,6 +14,8 @@ import {
   type Answer,
   answer,
   type Caller,
+  fingerprintOf,
+  keyReused,
   present,
   Refusal,
   refuse,
@@ -23,7 +25,6 @@ import {
 import type { OrdersDeps } from '../deps.ts';
 import { claimHolds, type HoldLimits, type Holds } from '../holds/claim-holds.ts';
 import { type PricedDelivery, priceDelivery, type QuoteDelivery } from './delivery-quotes.ts';
-import { fingerprintOf, keyReused } from './idempotency.ts';
 import { reserveMessage } from './order.messages.ts';
 import { refusalReply } from './order.reply.ts';
 import { chargeRefusal, personName } from './order.rules.ts';
@@ -74,8 +75,8 @@ export async function placeOrder(
     tax: taxFor({ included: true }, new Date()),
   };
   const draft = draftOf(deps, placement, details, [body]);
-  const order = await submitOrder(deps, draft, { placement, path: 'quantity' });
-  const placed = { insertedId: order.id, number: order.number };
+  const { order, earlierAt } = await submitOrder(deps, draft, { placement, path: 'quantity' });
+  const placed = { insertedId: order.id, number: order.number, ...present({ earlierAt }) };
   if (!isDecided(order)) return answer(placed, { status: 202 });
   const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
   if (refusal) throw stockRefusal(refusal);
@@ -99,12 +100,12 @@ export async function placeWholeOrder(
       purchaseOrderNumber: purchaseOrderNumber || undefined,
     }),
   };
-  const order = await submitOrder(deps, draftOf(deps, placement, details, lines), {
+  const { order, earlierAt } = await submitOrder(deps, draftOf(deps, placement, details, lines), {
     placement,
     path: 'lines',
     delivery: () => priceDelivery(deps, placement.body),
   });
-  const reply = placeWholeReply(order);
+  const reply = { ...placeWholeReply(order), ...present({ earlierAt }) };
   if (!isDecided(order)) return answer(reply, { status: 202 });
   if (order.state !== 'refused') return answer(reply);
   const message = nothingHeldText(reply.lines.map(({ refusal }) => refusal));
@@ -141,15 +142,22 @@ interface Submission {
   readonly delivery?: () => Promise<PricedDelivery | undefined>;
 }
 
+interface Submitted {
+  /** As decided, or as it was placed. */
+  readonly order: Order;
+  /** When an earlier request with the same key placed it. */
+  readonly earlierAt?: string;
+}
+
 /**
- * Stores a new order, asks catalog for its stock and waits a while for the decision. Returns the decided order, or the
- * order as it was placed. Replays with the same idempotency key return the original order.
+ * Stores a new order, asks catalog for its stock and waits a while for the decision. Replays with the same idempotency
+ * key return the original order.
  */
 async function submitOrder(
   deps: PlaceOrderDeps,
   priceless: DraftOrder,
   { placement, path, delivery = async () => undefined }: Submission,
-): Promise<Order> {
+): Promise<Submitted> {
   const { orderStore, orderOutbox, decisions, decisionMs } = deps;
   let draft = priceless;
   let holds: Holds;
@@ -173,7 +181,8 @@ async function submitOrder(
   }
   const decided = decisions.waitForDecision(draft.id, decisionMs);
   const sending = orderOutbox.publishUntilAnswered([message]);
-  return (await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))])) ?? placed;
+  const order = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
+  return { order: order ?? placed };
 }
 
 /** Adds the delivery and the tax, which depends on whether the parts are delivered. */
@@ -216,11 +225,15 @@ async function placedBefore({ orderStore }: OrdersDeps, draft: DraftOrder): Prom
   return idempotency && orderStore.findByIdempotencyKey(draft, idempotency.key);
 }
 
-async function repeated(deps: PlaceOrderDeps, draft: DraftOrder): Promise<Order> {
+async function repeated(deps: PlaceOrderDeps, draft: DraftOrder): Promise<Submitted> {
   const order = await placedBefore(deps, draft);
-  if (!order || order.idempotency?.fingerprint !== draft.idempotency?.fingerprint) throw keyReused('order');
-  if (isDecided(order)) return order;
-  return (await deps.decisions.waitForDecision(order.id, deps.decisionMs)) ?? order;
+  if (!order) throw new Error(`the order of a used Idempotency-Key of ${draft.uid} is missing`);
+  const { id, number } = order;
+  const earlierAt = order.createdAt.toISOString();
+  if (order.idempotency?.fingerprint !== draft.idempotency?.fingerprint)
+    throw keyReused('order', { id, number, at: earlierAt });
+  if (isDecided(order)) return { order, earlierAt };
+  return { order: (await deps.decisions.waitForDecision(id, deps.decisionMs)) ?? order, earlierAt };
 }
 
 /** Maps the stock decision to the specified texts, with the facts that let a page correct itself. */

@@ -1,7 +1,7 @@
 import { type Refund, type NewRefund as RefundBody, toCents, toDollars } from '@shop/contracts';
+import { fingerprintOf, idOfKey, keyReused, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrRefuse } from './change-order.ts';
-import { fingerprintOf, idOfKey, keyReused } from './idempotency.ts';
 import { refundReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
 import {
@@ -40,7 +40,11 @@ export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promi
   );
   if (result.kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
   const made = result.order.refunds?.find(({ id }) => id === request.refund.id);
-  if (!made || made.fingerprint !== request.refund.fingerprint) throw keyReused('refund');
+  if (!made) throw refuse.notFound('Refund');
+  if (made.fingerprint !== request.refund.fingerprint) {
+    const amount = toDollars(made.amountCents);
+    throw keyReused('refund', { id: made.id, at: made.at.toISOString(), amount });
+  }
   return refundReply(made, { isStaff: true });
 }
 

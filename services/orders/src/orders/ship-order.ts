@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type NewShipment, orderFactId, type Shipment, type ShipmentCorrection } from '@shop/contracts';
-import { refuse } from '@shop/service-kit';
+import { fingerprintOf, idOfKey, keyReused, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, changeOrRefuse } from './change-order.ts';
-import { fingerprintOf, idOfKey, keyReused } from './idempotency.ts';
 import { packingSlipMessageId } from './order.messages.ts';
 import { shipmentReply } from './order.reply.ts';
 import type { Order } from './order.types.ts';
@@ -34,7 +33,11 @@ export async function shipLines(deps: OrdersDeps, demand: ShipmentDemand): Promi
       : {},
   );
   const made = order.shipments?.find(({ id }) => id === request.id);
-  if (!made || made.fingerprint !== request.fingerprint) throw keyReused('shipment');
+  if (!made) throw refuse.notFound('Shipment');
+  if (made.fingerprint !== request.fingerprint) {
+    const pieces = made.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    throw keyReused('shipment', { id: made.id, at: made.at.toISOString(), pieces });
+  }
   return shipmentReply(made, { isStaff: true });
 }
 

@@ -77,7 +77,10 @@ describe('POST /shipment', () => {
     expect((await stored(id))?.shipments).toHaveLength(1);
     expect(await post(id, 2, { key })).toMatchObject({
       status: 422,
-      body: { code: 'idempotency-key-reused' },
+      body: {
+        code: 'idempotency-key-reused',
+        earlier: { id: shipment.parse(first.body).id, at: expect.any(String), pieces: 1 },
+      },
     });
   });
 

@@ -84,7 +84,10 @@ describe('refunds of an order by an admin', () => {
     ]);
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(refundReply.parse(one.body).id).toBe(refundReply.parse(two.body).id);
-    expect((await ask({ orderId: id, amount: 11 }, 'again')).status).toBe(422);
+    expect(await ask({ orderId: id, amount: 10, reason: 'Another word' }, 'again')).toMatchObject({
+      status: 422,
+      body: { earlier: { id: refundReply.parse(one.body).id, at: expect.any(String), amount: 10 } },
+    });
     await expect.poll(() => statesOf(id)).toEqual(['succeeded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });

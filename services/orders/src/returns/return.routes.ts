@@ -13,15 +13,17 @@ import {
   answer,
   cutPage,
   decodeCursor,
+  fingerprintOf,
   type Handlers,
   idempotencyKeyOf,
+  idOfKey,
+  keyReused,
   pageLinks,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrRefuse } from '../orders/change-order.ts';
-import { fingerprintOf, idOfKey, keyReused } from '../orders/idempotency.ts';
 import { returnReply } from '../orders/order.reply.ts';
 import type { Order, OrderReturn as StoredReturn } from '../orders/order.types.ts';
 import { refundTooMuch } from '../orders/refund.rules.ts';
@@ -84,7 +86,10 @@ export function returnHandlers(deps: OrdersDeps): Handlers<typeof returnRoutes> 
       const decide = (current: Order) => askForReturn(current, asked, new Date());
       const result = await changeOrRefuse(deps, { id: order.id, decide });
       const made = find(result.order, asked.id);
-      if (made.fingerprint !== fingerprint) throw keyReused('return');
+      if (made.fingerprint !== fingerprint) {
+        const pieces = made.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+        throw keyReused('return', { id: made.id, at: made.at.toISOString(), pieces });
+      }
       return answer(returnReply(result.order, made));
     },
 

@@ -99,6 +99,16 @@ export function addToBasket(added: readonly BasketLine[]): readonly BasketLine[]
   return noRoom;
 }
 
+/** Takes ordered pieces out; those that were added since stay. */
+export function takeFromBasket(ordered: readonly Pick<BasketLine, 'partId' | 'quantity'>[]): void {
+  const taken = new Map(ordered.map(({ partId, quantity }) => [partId.toLowerCase(), quantity]));
+  changeBasket((lines) =>
+    lines
+      .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.partId) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0),
+  );
+}
+
 export function removeFromBasket(partIds: readonly string[]): void {
   const gone = new Set(partIds.map((id) => id.toLowerCase()));
   changeBasket((lines) => lines.filter(({ partId }) => !gone.has(partId)));

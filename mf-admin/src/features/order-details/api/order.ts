@@ -29,6 +29,12 @@ export function useRefund(order: WholeOrder) {
   const confirm = useConfirm();
   const refund = useChange({
     send: (api, body: NewRefund, headers) => api.call(routes.refundOrder, { body, headers }),
+    once: {
+      what: 'refund',
+      of: order.orderId,
+      made: ({ amount = 0 }) => `${formatMoney(amount)} was refunded`,
+      again: 'Refund again',
+    },
     done: ({ body: { amount, transfer } }) =>
       `${formatMoney(amount)} ${transfer ? 'recorded as paid back' : 'is being refunded'}`,
     outdated: orderCalls,

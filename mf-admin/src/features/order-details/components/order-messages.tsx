@@ -44,6 +44,12 @@ export function OrderMessages({ order }: OrderProps) {
       api.call(kind === 'message' ? routes.writeMessage : routes.addNote, {
         ...{ params: { id: order.orderId }, body: { text }, headers },
       }),
+    once: ({ kind }) => ({
+      what: kind,
+      of: order.orderId,
+      made: () => (kind === 'message' ? 'A message was sent' : 'A note was saved'),
+      again: kind === 'message' ? 'Send this one too' : 'Save this one too',
+    }),
     done: (_reply, { kind }) => (kind === 'message' ? 'Message sent!' : 'Note saved!'),
     onDone: () => form.reset(),
     outdated: orderCalls,

@@ -104,10 +104,11 @@ function useRefundForm(order: WholeOrder) {
     if (!hasLines) setValue('mode', 'amount');
   }, [hasLines, setValue]);
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
-  const send = async (asked: Values): Promise<void> => {
+  const send = async (asked: Values): Promise<boolean> => {
     const result = read(order, asked);
-    if ('fault' in result || !(await refund.ask(result))) return;
+    if ('fault' in result || !(await refund.ask(result))) return false;
     form.reset({ mode: asked.mode, date: today(), ...empty });
+    return true;
   };
   return { form, hasLines, values, send };
 }

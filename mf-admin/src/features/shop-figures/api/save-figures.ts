@@ -18,7 +18,8 @@ export function useSaveFigures(read: ShopFigures) {
     read,
     queryKey: keyOf(routes.getShopFigures),
     noun: 'figures',
-    send: (api, figures: EditableShopFigures, version) =>
+    fieldsOf: (figures: EditableShopFigures) => figures,
+    send: (api, figures, version) =>
       api.call(routes.changeShopFigures, { body: { ...figures, version } }),
   });
 }

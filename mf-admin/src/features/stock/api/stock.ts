@@ -1,5 +1,5 @@
 import { routes, type StockAdjustment } from '@shop/contracts/client';
-import { ApiError, callPages, callQuery, formatCount, useApi, useQuery } from '@shop/front-kit';
+import { ApiError, callPages, callQuery, countOf, formatCount, useApi, useQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
 
@@ -26,6 +26,12 @@ export function useAdjustStock(partId: string) {
   return useChange({
     send: async (api, body: StockAdjustment, headers) =>
       (await api.call(routes.adjustStock, { params: { partId }, body, headers })).body,
+    once: {
+      what: 'stock',
+      of: partId,
+      made: ({ pieces = 0 }) => `The stock was changed by ${countOf(pieces, 'pieces')}`,
+      again: 'Change it again',
+    },
     done: ({ availableQuantity }) => `Stock is ${formatCount(availableQuantity)} now`,
     outdated: 'all',
     inForm: true,

@@ -14,7 +14,7 @@ import {
   TextInput,
   useConfirm,
 } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { fieldProps, useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useForm, useWatch } from 'react-hook-form';
 import { presentStockIn, useAdjustStock } from '../api/stock.ts';
 import { comparedWith, type PresentStock, readFigure, reasons } from '../stock.rules.ts';
@@ -120,7 +120,9 @@ function useAdjustmentForm({ partId, present, onPresent, onCorrected }: Adjustme
 
 export function AdjustmentForm(props: AdjustmentFormProps) {
   const { form, busy, submit } = useAdjustmentForm(props);
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
+  const { figure: typedFigure, note: typedNote } = dirtyFields;
+  useAskBeforeLeaving((typedFigure || typedNote || false) && !busy);
   const [reason, figure, note] = useWatch({ control: form.control, name: ['reason', 'figure', 'note'] });
   return (
     <form

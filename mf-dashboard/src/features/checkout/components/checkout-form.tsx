@@ -34,7 +34,7 @@ function NoBook({ isFetching, retry }: BookState) {
 
 /** The checkout: delivery, invoice, the buyer's own order number and the order. */
 export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps) {
-  const isLocked = placement.attempt !== undefined;
+  const isLocked = placement.isSending;
   const orderable = rows.filter(({ problem }) => problem === undefined);
   const checkout = useCheckoutForm(book.addresses, { orderable, isLocked });
   const { form, addresses, isBilledElsewhere, deliveryChoice } = checkout;

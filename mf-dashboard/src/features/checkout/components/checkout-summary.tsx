@@ -23,34 +23,26 @@ interface CheckoutSummaryProps {
   onPlace: () => void;
 }
 
-/** The response to the order was lost. Nothing can change until the outcome is known; resending the same order is safe. */
-function AnswerLost({ placement }: { placement: PlacementState }) {
+/** The response to the order was lost. */
+function AnswerLost() {
   return (
     <div role="alert" className="grid gap-3 rounded-lg border border-error p-4 text-sm">
       <p className="font-semibold">We don't know yet whether your order went through.</p>
       <p>Trying again won't create a second order.</p>
-      <Button kind="primary" onClick={placement.sendAgain}>
-        Try again
-      </Button>
     </div>
   );
 }
 
 /** The parts of the order, their total and the button. */
 export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlace }: CheckoutSummaryProps) {
-  const { refusals, message, isSending, isUnknown, attempt } = placement;
+  const { refusals, message, isSending, isUnknown } = placement;
   const orderable = rows.filter(({ problem }) => problem === undefined);
   const { total, tax } = sums;
   return (
     <Section title="Your order">
       <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
         {rows.map((row) => (
-          <CheckoutLine
-            key={row.partId}
-            row={row}
-            refusal={refusals.get(row.partId)}
-            disabled={attempt !== undefined}
-          />
+          <CheckoutLine key={row.partId} row={row} refusal={refusals.get(row.partId)} disabled={isSending} />
         ))}
       </ul>
       <Link
@@ -80,24 +72,17 @@ export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlac
         </p>
         {tax && <p className="text-xs text-muted">{tax.reason}</p>}
         <FormError>{message}</FormError>
-        {isUnknown ? (
-          <AnswerLost placement={placement} />
-        ) : (
-          <>
-            <Button
-              kind="primary"
-              className="w-full"
-              busy={isSending}
-              disabled={fault !== undefined}
-              onClick={onPlace}
-            >
-              Place order
-            </Button>
-            <p className="text-xs text-muted">
-              {fault ?? "Next: pay by card. We'll hold the parts until then."}
-            </p>
-          </>
-        )}
+        {isUnknown && <AnswerLost />}
+        <Button
+          kind="primary"
+          className="w-full"
+          busy={isSending}
+          disabled={fault !== undefined}
+          onClick={onPlace}
+        >
+          Place order
+        </Button>
+        <p className="text-xs text-muted">{fault ?? "Next: pay by card. We'll hold the parts until then."}</p>
       </div>
     </Section>
   );

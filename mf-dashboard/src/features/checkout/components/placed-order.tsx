@@ -13,13 +13,13 @@ import {
   NotCurrent,
   paths,
   polled,
-  removeFromBasket,
   Section,
+  takeFromBasket,
   useApi,
   useNavigate,
   useQuery,
 } from '@shop/front-kit';
-import { useChange } from '@shop/front-kit/forms';
+import { type Attempt, useChange } from '@shop/front-kit/forms';
 import { heldLines, paymentPath, quotedNote } from '@shop/front-kit/orders';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../orders/line-text.ts';
@@ -34,90 +34,116 @@ function usePlacedOrder(orderId: string) {
   });
 }
 
-/** Continues when an order is decided: to payment if every line is held, back to the form if none is. */
-function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): void {
+/** The held lines of an order that the buyer cancelled to change quantities. */
+function linesToReturn({ lines }: WholeOrder) {
+  return lines
+    .filter(({ refusal }) => refusal === undefined)
+    .map(({ partId, quantity, price, partName }) => ({ partId, quantity, seenPrice: price, partName }));
+}
+
+interface FollowedOrder {
+  readonly attempt: Attempt;
+  readonly placement: PlacementState;
+}
+
+type Outcome = 'none-held' | 'partly-held' | 'returned' | 'placed';
+
+function outcomeOf(order: WholeOrder, { step }: Attempt): Outcome {
+  if (order.state === 'refused') return 'none-held';
+  const held = heldLines(order).length;
+  if (step === 'returning' && held === 0) return 'returned';
+  return order.state === 'reserved' && held < order.lines.length ? 'partly-held' : 'placed';
+}
+
+/** Nothing is held: the buyer can change quantities. */
+function backToForm(order: WholeOrder, { attempt, placement }: FollowedOrder): void {
+  const reasons = order.lines.map(({ refusal }) => refusal);
+  const message = order.state === 'refused' ? nothingHeldText(reasons) : undefined;
+  const isOpen = placement.settle(attempt.key, { message, refusals: refusalsOf(order.lines, order) });
+  if (isOpen && order.state !== 'refused') addToBasket(linesToReturn(order));
+}
+
+/**
+ * Continues when an order is decided: to payment if every line is held, back to the form if none is, or once it is cancelled to
+ * change quantities. The basket changes once, whichever tab or reload gets here first.
+ */
+function useFollowUp(order: WholeOrder | undefined, { attempt, placement }: FollowedOrder): void {
   const navigate = useNavigate();
   const done = useRef(false);
   useEffect(() => {
     if (!order || order.state === 'requested' || done.current) return;
-    const held = heldLines(order);
-    if (order.state === 'refused') {
-      done.current = true;
-      placement.settle({
-        message: nothingHeldText(order.lines.map(({ refusal }) => refusal)),
-        refusals: refusalsOf(order.lines, order),
-      });
+    const { key, step } = attempt;
+    const outcome = outcomeOf(order, attempt);
+    done.current = outcome !== 'partly-held';
+    if (outcome === 'none-held' || outcome === 'returned') {
+      backToForm(order, { attempt, placement });
       return;
     }
-    removeFromBasket(held.map(({ partId }) => partId));
-    if (order.state === 'reserved' && held.length < order.lines.length) return;
-    done.current = true;
-    placement.settle();
+    if (step === undefined && placement.keepStep(key, 'taken')) takeFromBasket(heldLines(order));
+    if (outcome === 'partly-held') return;
+    placement.settle(key);
     const next = order.state === 'reserved' ? paymentPath(order) : paths.order(order.orderId);
     void navigate(next, { replace: true });
-  }, [order, placement, navigate]);
+  }, [order, attempt, placement, navigate]);
 }
 
-/** Cancels the order and returns its held lines to the basket, so that the buyer can change quantities. */
-function useTakeBack(order: WholeOrder, placement: PlacementState) {
+/** Cancels the order, so that its held lines return to the basket. Its answer may be lost: the order itself says what happened. */
+function useTakeBack(order: WholeOrder, { attempt, placement }: FollowedOrder) {
   return useChange({
-    send: (api) => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
-    onDone: () => {
-      addToBasket(
-        heldLines(order).map(({ partId, quantity, price, partName }) => ({
-          ...{ partId, quantity, seenPrice: price, partName },
-        })),
-      );
-      placement.settle({ refusals: refusalsOf(order.lines, order) });
+    send: (api) => {
+      placement.keepStep(attempt.key, 'returning');
+      return api.call(routes.cancelOrder, { params: { id: order.orderId } });
     },
+    outdated: [routes.getWholeOrder],
   });
 }
 
 /** Returns the order at its new prices: the held lines, and those refused only for their price. */
-function atNewPrices(order: WholeOrder, { attempt }: PlacementState): NewWholeOrder | undefined {
-  if (!attempt) return undefined;
-  const lines = attempt.body.lines.flatMap((sent) => {
-    const line = order.lines.find(({ partId }) => partId === sent.partId.toLowerCase());
-    if (line?.state === 'reserved') return [sent];
+function atNewPrices(order: WholeOrder, sent: NewWholeOrder | undefined): NewWholeOrder | undefined {
+  if (!sent) return undefined;
+  const lines = sent.lines.flatMap((asked) => {
+    const line = order.lines.find(({ partId }) => partId === asked.partId.toLowerCase());
+    if (line?.state === 'reserved') return [asked];
     const { code, price } = line?.refusal ?? {};
-    return code === 'price-changed' && price !== undefined ? [{ ...sent, price }] : [];
+    return code === 'price-changed' && price !== undefined ? [{ ...asked, price }] : [];
   });
-  return { ...attempt.body, lines };
+  return { ...sent, lines };
 }
 
-/** Cancels the order and places it again at the new prices. */
-function useAcceptPrices(order: WholeOrder, placement: PlacementState) {
+/** Cancels the order and places it again at the new prices. After a reload, the buyer does the second step. */
+function useAcceptPrices(order: WholeOrder, { attempt, placement }: FollowedOrder) {
   const refused = order.lines.flatMap(({ partId, refusal }) =>
     refusal?.code === 'price-changed' && refusal.price !== undefined
       ? [{ partId, price: refusal.price }]
       : [],
   );
   const accept = useChange({
-    send: (api) => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
-    onDone: () => {
-      addToBasket(
-        heldLines(order).map(({ partId, quantity, price, partName }) => ({
-          ...{ partId, quantity, seenPrice: price, partName },
-        })),
-      );
-      acceptPrices(refused);
-      const body = atNewPrices(order, placement);
-      if (body) placement.replace(body);
+    send: (api) => {
+      placement.keepStep(attempt.key, 'returning');
+      return api.call(routes.cancelOrder, { params: { id: order.orderId } });
     },
+    onDone: () => {
+      if (!placement.settle(attempt.key)) return;
+      addToBasket(linesToReturn(order));
+      acceptPrices(refused);
+      const body = atNewPrices(order, placement.sent);
+      if (body) placement.place(body);
+    },
+    outdated: [routes.getWholeOrder],
   });
   return { accept, refused };
 }
 
-function PartlyHeld({ order, placement }: { order: WholeOrder; placement: PlacementState }) {
+function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder }) {
   const navigate = useNavigate();
-  const takeBack = useTakeBack(order, placement);
-  const { accept, refused } = useAcceptPrices(order, placement);
+  const takeBack = useTakeBack(order, followed);
+  const { accept, refused } = useAcceptPrices(order, followed);
   const isBusy = takeBack.isPending || accept.isPending;
   const note = quotedNote(order);
   const held = heldLines(order);
   const missing = order.lines.length - held.length;
   const pay = (): void => {
-    placement.settle();
+    followed.placement.settle(followed.attempt.key);
     void navigate(paymentPath(order), { replace: true });
   };
   return (
@@ -168,9 +194,9 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
 }
 
 /** A stored order, until its lines are decided and the buyer has accepted or cancelled a partial one. */
-export function PlacedOrder({ orderId, placement }: { orderId: string; placement: PlacementState }) {
+export function PlacedOrder({ orderId, ...followed }: FollowedOrder & { orderId: string }) {
   const order = usePlacedOrder(orderId);
-  useFollowUp(order.data, placement);
+  useFollowUp(order.data, followed);
   if (order.isError && !order.data)
     return (
       <div className="grid justify-items-center gap-3">
@@ -185,7 +211,7 @@ export function PlacedOrder({ orderId, placement }: { orderId: string; placement
     );
   const isPartlyHeld =
     order.data?.state === 'reserved' && heldLines(order.data).length < order.data.lines.length;
-  if (order.data && isPartlyHeld) return <PartlyHeld order={order.data} placement={placement} />;
+  if (order.data && isPartlyHeld) return <PartlyHeld order={order.data} {...followed} />;
   return (
     <>
       <NotCurrent query={order} />

@@ -16,6 +16,7 @@ function AskForm({ order: { orderId: id }, onClose }: AskFormProps) {
   const write = useChange({
     send: (api, body: { text: string }, headers) =>
       api.call(routes.writeMessage, { params: { id }, body, headers }),
+    once: { what: 'message', of: id, made: () => 'Your message was sent', again: 'Send this one too' },
     done: 'Message sent!',
     onDone: onClose,
     outdated: ownOrderCalls,

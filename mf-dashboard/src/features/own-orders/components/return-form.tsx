@@ -8,7 +8,7 @@ import {
   routes,
   texts,
 } from '@shop/contracts/client';
-import { formatCount, SelectInput, TextInput, useConfig } from '@shop/front-kit';
+import { countOf, formatCount, SelectInput, TextInput, useConfig } from '@shop/front-kit';
 import {
   Form,
   fieldProps,
@@ -62,6 +62,12 @@ function useAskForReturn({ orderId }: WholeOrder, onDone: () => void) {
     send: async (api, { photo, ...draft }: ReturnDraft, headers) => {
       const body = { ...draft, ...(photo && { photo: await uploadImage(api, photo) }) };
       return api.call(routes.askForReturn, { params: { orderId }, body, headers });
+    },
+    once: {
+      what: 'return',
+      of: orderId,
+      made: ({ pieces = 0 }) => `You asked to return ${countOf(pieces, 'pieces')}`,
+      again: 'Ask again',
     },
     done: 'Return requested!',
     onDone,

@@ -1,78 +1,18 @@
 import { type NewOrder, type Problem, routes } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
+import { type AttemptStore, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
 
-interface OrderDraft {
-  readonly order: NewOrder;
-  /** The same key with the same order creates one order, however often it is sent (PUR-17). */
-  readonly idempotencyKey: string;
-}
-
-/** Step 1 (PUR-13). `decided` is false while the order is stored but its stock is not yet reserved. */
-async function placeOrder(
-  api: Api,
-  { order, idempotencyKey }: OrderDraft,
-): Promise<{ orderId: string; number: string | undefined; decided: boolean }> {
-  const { body, status } = await api.call(routes.placeOrder, {
-    body: order,
-    headers: { 'idempotency-key': idempotencyKey },
-  });
-  return { orderId: body.insertedId, number: body.number, decided: status !== 202 };
-}
-
-/** More tries than a buyer makes on one form. */
-const triesKept = 20;
-
-interface CurrentKey {
-  readonly key: string;
-  readonly tried: readonly NewOrder[];
-  /** A response was lost: one of the tries may have created an order. */
-  readonly inDoubt: boolean;
-}
-
-function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-/**
- * Manages the Idempotency-Key of a form. Unchanged entries keep their key, so that a retry orders once. Changed entries
- * get a new key, except while the outcome of a try is unknown: the shop then rejects the key if an order already uses
- * it.
- */
-export function createIdempotencyKeys() {
-  let current: CurrentKey | undefined;
-  return {
-    keyFor: (order: NewOrder): string => {
-      const keeps = current?.inDoubt || isSame(current?.tried.at(-1), order);
-      if (!current || !keeps) current = { key: crypto.randomUUID(), tried: [], inDoubt: false };
-      const others = current.tried.filter((tried) => !isSame(tried, order));
-      current = { ...current, tried: [...others, order].slice(-triesKept) };
-      return current.key;
-    },
-    /** Returns the other orders sent under this key. */
-    triedBefore: (order: NewOrder): readonly NewOrder[] =>
-      (current?.tried ?? []).filter((tried) => !isSame(tried, order)),
-    doubt: (): void => {
-      if (current) current = { ...current, inDoubt: true };
-    },
-    /** Binds the key to this order alone. */
-    settle: (order: NewOrder): void => {
-      if (current) current = { key: current.key, tried: [order], inDoubt: false };
-    },
-    forget: (): void => {
-      current = undefined;
-    },
-  };
-}
-
-export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
-
-/** A stored order, possibly from an earlier try of this form. */
+/** A stored order, possibly from an earlier try. */
 interface PlacedOrder {
   readonly orderId: string;
   readonly number: string | undefined;
   /** False while the order is stored but its stock is not yet reserved. */
   readonly decided: boolean;
   readonly order: NewOrder;
+  /** When an earlier try placed it; its answer was lost. */
+  readonly earlierAt: string | undefined;
+  /** The entries have changed since that try. */
+  readonly isOutdated: boolean;
 }
 
 /** Refusals of an order that was stored first, so its key is used up. */
@@ -86,46 +26,40 @@ const usesUpKey = new Set([
 
 /** Returns the problem of a refusal that a retry would only repeat. */
 export function definiteRefusal(error: unknown): Problem | undefined {
-  return error instanceof ApiError && error.status !== undefined && error.status < 500
-    ? error.problem
-    : undefined;
+  return error instanceof ApiError && !isLost(error) ? error.problem : undefined;
 }
 
-function isKeyReused(error: unknown): boolean {
-  return definiteRefusal(error)?.code === 'idempotency-key-reused';
+/** Reads the order that an earlier try placed with other entries; undefined if it got no stock. */
+async function readEarlier(api: Api, id: string, wanted: NewOrder): Promise<PlacedOrder | undefined> {
+  const { body } = await api.call(routes.getOrder, { params: { id } });
+  const { state, number, quantity, price, createdAt } = body;
+  if (state === 'refused') return undefined;
+  return {
+    orderId: id,
+    number,
+    decided: state !== 'requested',
+    order: { ...wanted, quantity, price },
+    earlierAt: createdAt,
+    isOutdated: true,
+  };
 }
 
-/** Another try owns this key: resends each try to find it, which creates no new order. */
-async function findEarlier(
-  api: Api,
-  idempotencyKey: string,
-  tries: readonly NewOrder[],
-): Promise<PlacedOrder | undefined> {
-  for (const order of tries) {
-    try {
-      return { ...(await placeOrder(api, { order, idempotencyKey })), order };
-    } catch (error) {
-      if (definiteRefusal(error) === undefined) throw error;
-    }
-  }
-  return undefined;
-}
-
-/** Places an order exactly once per form, even if responses to earlier tries were lost (PUR-17). */
-export async function placeOrderOnce(api: Api, order: NewOrder, keys: IdempotencyKeys): Promise<PlacedOrder> {
-  const idempotencyKey = keys.keyFor(order);
+/** Places an order once per attempt, even if the page was reloaded or the entries changed after a lost answer (PUR-13, PUR-17). */
+export async function placeOrderOnce(api: Api, order: NewOrder, attempt: AttemptStore): Promise<PlacedOrder> {
+  const begun = attempt.begin();
+  const headers = { 'idempotency-key': begun.key };
   try {
-    const placed = { ...(await placeOrder(api, { order, idempotencyKey })), order };
-    keys.settle(order);
-    return placed;
+    const { body, status } = await api.call(routes.placeOrder, { body: order, headers });
+    const { insertedId: orderId, number, earlierAt } = body;
+    return { orderId, number, decided: status !== 202, order, earlierAt, isOutdated: false };
   } catch (error) {
-    const refusal = definiteRefusal(error);
-    if (refusal === undefined) keys.doubt();
-    else if (usesUpKey.has(refusal.code)) keys.forget();
-    if (!isKeyReused(error)) throw error;
+    const earlier = earlierTry(error);
+    const isUsedUp = usesUpKey.has(definiteRefusal(error)?.code ?? '');
+    if (!earlier && (isUsedUp || isDecided(error, begun))) attempt.end(begun.key);
+    if (!earlier) throw error;
+    const placed = await readEarlier(api, earlier.id, order);
+    if (placed) return placed;
+    attempt.end(begun.key);
+    return placeOrderOnce(api, order, attempt);
   }
-  const earlier = await findEarlier(api, idempotencyKey, keys.triedBefore(order));
-  if (earlier) keys.settle(earlier.order);
-  else keys.forget();
-  return earlier ?? placeOrderOnce(api, order, keys);
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
+import { ago } from '@shop/front-kit/forms';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PurchaseNotice } from '../outcome.rules.ts';
@@ -35,14 +36,19 @@ function OrdersLink() {
 
 /** Confirms the order in every case; mentions an earlier try or a missing acknowledgment. */
 function OrderedWords({
-  notice: { quantity, total, isAcknowledged, isEarlierTry },
+  notice: { number = 'this order', quantity, total, isAcknowledged, earlierAt, isOutdated },
 }: {
   notice: OrderedNotice;
 }) {
   return (
     <>
       <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
-      {isEarlierTry && <p>Your first order went through. Your later changes weren't included.</p>}
+      {earlierAt && (
+        <p>
+          {`You placed ${number} ${ago(earlierAt)}.`}
+          {isOutdated && " Your later changes weren't included."}
+        </p>
+      )}
       <p>
         {formatCount(quantity)} pieces for {formatMoney(total)} are reserved for you. Pay, then collect them
         in Sylhet.

@@ -1,5 +1,6 @@
 import { type BasketLine, limits } from '@shop/contracts/client';
 import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
+import { useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useLookUp } from '../api/look-up-parts.ts';
 import { basketLineOf, renumbered, type UnderstoodLine } from '../understood-lines.ts';
@@ -31,6 +32,11 @@ function useQuickOrder() {
   const lookUp = useLookUp();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
+  const [isDone, setDone] = useState(false);
+  useAskBeforeLeaving(text.trim() !== '');
+  useEffect(() => {
+    if (isDone) void navigate(paths.basket);
+  }, [isDone, navigate]);
   const result = useRef<HTMLElement>(null);
   // After the render that shows the result.
   useEffect(() => {
@@ -54,7 +60,7 @@ function useQuickOrder() {
     setText(rest.join('\n'));
     setChecked(left);
     result.current?.focus();
-    if (rest.length === 0) void navigate(paths.basket);
+    setDone(rest.length === 0);
   };
   return { text, checked, result, lookUp, check, change, replace, add };
 }
