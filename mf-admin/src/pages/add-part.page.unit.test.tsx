@@ -188,7 +188,10 @@ describe('more about a part', () => {
   });
 
   test('shows at its field that the part number is taken, and does not upload the picture again', async () => {
-    const { api, user } = open({ addPart: refusal(409, 'part-number-taken', 'taken') });
+    const message = 'Another part has this number';
+    const { status, body } = refusal(409, 'part-number-taken', message);
+    const errors = [{ path: 'partNumber', message }];
+    const { api, user } = open({ addPart: { status: status ?? 409, body: { ...Object(body), errors } } });
     await fillIn(user, { price: '12', available: '50' });
     await user.type(screen.getByLabelText('Part number'), 'SP-1');
     await send(user);

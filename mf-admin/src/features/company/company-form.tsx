@@ -14,8 +14,7 @@ export function CompanyForm({ company: read }: { company: Company }) {
   const { save, newer } = useVersionedSave({
     ...{ read, queryKey: keyOf(routes.getCompany), noun: 'data' },
     fieldsOf: (company: EditableCompany) => company,
-    send: (api, company, version) =>
-      api.call(routes.changeCompany, { body: { ...company, version } }),
+    send: (api, company, version) => api.call(routes.changeCompany, { body: { ...company, version } }),
   });
   const form = useForm({ resolver: zodResolver(editableCompany), defaultValues: read });
   const props = fieldProps(form);

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewPart, routes, texts } from '@shop/contracts/client';
+import { type NewPart, routes } from '@shop/contracts/client';
 import { Button, messageOf, useAlert, useToast } from '@shop/front-kit';
 import { earlierTry, ImageField, useAskBeforeLeaving, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { PicturesField, usePictures } from './components/pictures-field.tsx';
 import { Group } from './components/rows.tsx';
 import { SaleFields } from './components/sale-fields.tsx';
 import { emptyPart, newPartForm, type PartFormResult, type PartFormValues } from './part-form-values.ts';
-import { isNumberTaken, PictureFault, pictureOf, useUploadPictures } from './pictures.ts';
+import { numberFaults, PictureFault, pictureOf, useUploadPictures } from './pictures.ts';
 import { useFocusFirstFault } from './use-focus-first-fault.ts';
 
 function filled<Item>(list: Item[]): Item[] | undefined {
@@ -32,7 +32,7 @@ function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: s
 }
 
 /** Uploads the pictures and adds the part. Reports every outcome to the user; true only when the part was added (DEF-01). */
-function useAddPart(onNumberTaken: () => void) {
+function useAddPart(onFaults: (faults: ReturnType<typeof numberFaults>) => void) {
   const toast = useToast();
   const alert = useAlert();
   const upload = useUploadPictures();
@@ -45,7 +45,7 @@ function useAddPart(onNumberTaken: () => void) {
   });
   const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
-    else if (isNumberTaken(error)) onNumberTaken();
+    else if (numberFaults(error).length > 0) onFaults(numberFaults(error));
     else if (earlierTry(error)) toast.error(messageOf(error));
     else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
   };
@@ -84,7 +84,9 @@ export function AddPartForm() {
     defaultValues: emptyPart,
     shouldFocusError: false,
   });
-  const { add, busy } = useAddPart(() => form.setError('partNumber', { message: texts.partNumberTaken }));
+  const { add, busy } = useAddPart((faults) => {
+    for (const { name, message } of faults) form.setError(name, { message });
+  });
   useAskBeforeLeaving(form.formState.isDirty);
   const send = async (part: PartFormResult): Promise<void> => {
     if (!(await add(part))) return;

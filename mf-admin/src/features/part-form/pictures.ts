@@ -52,6 +52,10 @@ export function useUploadPictures(): (pictures: readonly Picture[]) => Promise<s
   };
 }
 
-export function isNumberTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.problem?.code === 'part-number-taken';
+/** Returns what the shop says about the two fields that only it can check. */
+export function numberFaults(error: unknown) {
+  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  return errors.flatMap(({ path, message }) =>
+    path === 'partNumber' || path === 'supersededBy' ? [{ name: path, message } as const] : [],
+  );
 }

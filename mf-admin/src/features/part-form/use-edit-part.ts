@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Part, texts } from '@shop/contracts/client';
+import type { Part } from '@shop/contracts/client';
 import { messageOf, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -20,7 +20,7 @@ import {
   type PartFormValues,
   valuesOf,
 } from './part-form-values.ts';
-import { isNumberTaken, PictureFault, useUploadPictures } from './pictures.ts';
+import { numberFaults, PictureFault, useUploadPictures } from './pictures.ts';
 import { useConflict } from './use-conflict.ts';
 
 type FilledForm = PartFormResult & { partNumber: string };
@@ -99,8 +99,11 @@ export function useEditPart(part: Part) {
       setLastChange(undefined);
       conflict.begin({ now, conflicts: conflictsOf(meanwhile), others: otherChanges(meanwhile) });
     } else if (error instanceof PictureFault) toast.error(error.message);
-    else if (isNumberTaken(error)) form.setError('partNumber', { message: texts.partNumberTaken });
-    else form.setError('root', { message: messageOf(error) });
+    else {
+      const faults = numberFaults(error);
+      for (const { name, message } of faults) form.setError(name, { message });
+      if (faults.length === 0) form.setError('root', { message: messageOf(error) });
+    }
   };
 
   const store = async (changes: Changes): Promise<void> => {

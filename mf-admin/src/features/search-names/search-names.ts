@@ -13,7 +13,6 @@ export function useSaveSearchNames(read: VersionedSynonyms) {
     queryKey: keyOf(routes.getSearchSynonyms),
     noun: 'search names',
     fieldsOf: (families: SearchSynonyms) => ({ families }),
-    send: (api, families, version) =>
-      api.call(routes.putSearchSynonyms, { body: { version, families } }),
+    send: (api, families, version) => api.call(routes.putSearchSynonyms, { body: { version, families } }),
   });
 }

@@ -7,10 +7,10 @@ import {
   type Part,
   type PartChange,
   type PartImportRow,
-  partNumberKey,
   texts,
 } from '@shop/contracts';
 import { picturesOf } from '../parts/pictures.rules.ts';
+import { successorFault } from '../parts/successor.rules.ts';
 import { excelDoubt, isExcelForm } from './excel.rules.ts';
 import {
   columns,
@@ -119,13 +119,9 @@ function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] 
   const merged = { ...existing?.part, ...values } as Pick<Part, 'price' | 'priceBreaks'>;
   if (!hasFallingPrices(merged)) faults.push({ column: 'price_breaks', reason: texts.priceBreaksNotFalling });
   const { supersededBy, partNumber } = values;
-  if (typeof supersededBy !== 'string') return faults;
-  const key = partNumberKey(supersededBy);
-  const own = typeof partNumber === 'string' && partNumberKey(partNumber) === key;
-  if (own) faults.push({ column: 'superseded_by', reason: "A part can't replace itself" });
-  else if (!knows(key))
-    faults.push({ column: 'superseded_by', reason: 'No part has this number, in this file or in the shop' });
-  return faults;
+  if (typeof supersededBy !== 'string' || typeof partNumber !== 'string') return faults;
+  const reason = successorFault({ supersededBy, partNumber }, knows);
+  return reason === undefined ? faults : [...faults, { column: 'superseded_by', reason }];
 }
 
 /** Lists required fields missing from a row that adds a part. */

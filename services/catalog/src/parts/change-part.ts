@@ -1,4 +1,4 @@
-import type { FieldError, Part, PartChange } from '@shop/contracts';
+import { type FieldError, type Part, type PartChange, partNumberKey } from '@shop/contracts';
 import { changesBetween } from '@shop/service-kit';
 import { restorableSince, toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
@@ -6,9 +6,10 @@ import type { PartChangeStore } from './part-change.store.ts';
 import { changed, fieldsOf } from './part-changes.ts';
 import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
 import { plainDetails } from './plain-details.rules.ts';
+import { successorFault } from './successor.rules.ts';
 
 export interface ChangePartDeps {
-  readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;
+  readonly parts: Pick<PartStore, 'byId' | 'freeNumber' | 'partsByKey'>;
   readonly history: Pick<PartChangeStore, 'change'>;
   readonly now: () => Date;
 }
@@ -56,7 +57,7 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   const changes = changesBetween(before, fieldsOf(toPart(after)));
   if (changes.length === 0) return { kind: 'unchanged', part };
   if (stored.version !== version) return { kind: 'stale', part };
-  const errors = faultsOf(wanted);
+  const errors = [...faultsOf(wanted), ...(await newSuccessorFaults(deps, { request, before, wanted }))];
   if (errors.length > 0) return { kind: 'faulty', errors };
   if (!(await isNumberFree(deps, { id, before, wanted }))) return { kind: 'number-taken' };
 
@@ -67,6 +68,26 @@ export async function changePart(deps: ChangePartDeps, request: ChangeRequest): 
   // Lost the race: compare again with what the other admin wrote.
   if (written === 'stale') return changePart(deps, request);
   return { kind: 'changed', part: toPart({ ...after, version: line.version, changedAt: line.at }) };
+}
+
+/** Checks a part's successor against the catalogue. */
+export async function successorFaults(
+  parts: Pick<PartStore, 'partsByKey'>,
+  part: Partial<Pick<Part, 'partNumber' | 'supersededBy'>>,
+): Promise<FieldError[]> {
+  if (part.supersededBy === undefined) return [];
+  const found = await parts.partsByKey([partNumberKey(part.supersededBy)]);
+  const message = successorFault(part, (key) => found.has(key) && !found.get(key)?.deletedAt);
+  return message === undefined ? [] : [{ path: 'supersededBy', message }];
+}
+
+/** An import checks its rows against the file, too, and an undo puts back what was there. */
+async function newSuccessorFaults(
+  { parts }: Pick<ChangePartDeps, 'parts'>,
+  { request, before, wanted }: { request: ChangeRequest; before: PartFields; wanted: PartFields },
+): Promise<FieldError[]> {
+  const isSame = before.supersededBy === wanted.supersededBy && before.partNumber === wanted.partNumber;
+  return isSame || request.what !== 'changed' ? [] : successorFaults(parts, wanted);
 }
 
 async function isNumberFree(

@@ -66,6 +66,39 @@ describe('changing a part', () => {
     expect((await request('GET', '/parts?sort=name&limit=5')).body).toHaveLength(1);
   });
 
+  describe('that is superseded by another one', () => {
+    const refused = (message: string) => ({
+      status: 422,
+      body: { errors: [{ path: 'supersededBy', message }] },
+    });
+
+    test.each([
+      ['SP-BP-1187X', 'No part has this number'],
+      ['SP-GONE-1', 'No part has this number'],
+      ['SP-BD-3190', "A part can't replace itself"],
+      ['sp bd 3190', "A part can't replace itself"],
+    ])('refuses %s, also for a new part', async (supersededBy, message) => {
+      const id = await add({ partNumber: 'SP-BD-3190' });
+      const gone = await add({ partNumber: 'SP-GONE-1' });
+      await request('DELETE', `/part/${gone}`, admin);
+      expect(await change(id, { supersededBy, version: 1 })).toMatchObject(refused(message));
+      await request('DELETE', `/part/${id}`, admin);
+      const body = aNewPart({ partNumber: 'SP-BD-3190', supersededBy });
+      expect(await request('POST', '/part', { ...admin, body })).toMatchObject(refused(message));
+    });
+
+    test('refuses the number of its successor as its own, and asks nothing about other changes', async () => {
+      const id = await add({ partNumber: 'SP-BD-3190' });
+      const next = await add({ partNumber: 'SP-BD-3191' });
+      expect((await change(id, { supersededBy: 'spbd3191', version: 1 })).status).toBe(200);
+      expect(await change(id, { partNumber: 'SP-BD-3191', version: 2 })).toMatchObject(
+        refused("A part can't replace itself"),
+      );
+      await request('DELETE', `/part/${next}`, admin);
+      expect((await change(id, { price: 3, version: 2 })).status).toBe(200);
+    });
+  });
+
   test("accepts the part's ETag as If-Match, whatever was sold since", async () => {
     const id = await add();
     const read = await request('GET', `/part/${id}`);

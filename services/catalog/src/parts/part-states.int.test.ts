@@ -170,6 +170,7 @@ test('offers the same family for one of the same vehicles, in stock and on sale,
 });
 
 test('keeps a discontinued part in the shop, and sells it while stock lasts', async () => {
+  await addPart({ name: 'New valve', partNumber: 'NEW-1' });
   const id = await addPart({ name: 'Oldtimer valve', availableQuantity: 2, minOrderQuantity: 2 });
   expect((await setState(id, 'discontinued', { supersededBy: 'NEW-1' })).status).toBe(200);
   expect((await request('GET', '/parts?q=oldtimer')).body).toMatchObject([{ _id: id }]);

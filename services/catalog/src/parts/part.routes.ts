@@ -13,6 +13,7 @@ import { answerList, answerWithEtag, type ListSource, revalidate } from '../list
 import { partNumberTaken } from '../refusals.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 import { addPart } from './add-part.ts';
+import { successorFaults } from './change-part.ts';
 import { toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
 import { faultsOf } from './part-fields.ts';
@@ -46,7 +47,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       const keyId = key === undefined ? undefined : idOfKey(caller.email, key);
       const added = keyId === undefined ? undefined : await parts.byId(keyId);
       if (added) return answer({ insertedId: sameOrRefused(added, body) });
-      const faults = faultsOf({ ...body, img: body.img ?? '' });
+      const faults = [...faultsOf({ ...body, img: body.img ?? '' }), ...(await successorFaults(parts, body))];
       if (faults.length > 0) throw refuse.invalid(faults);
       if ((await parts.count()) >= limits.partsMax)
         throw refuse.conflict('catalogue-full', 'The catalogue is full. Delete a part first.');

@@ -19,7 +19,6 @@ export function useSaveFigures(read: ShopFigures) {
     queryKey: keyOf(routes.getShopFigures),
     noun: 'figures',
     fieldsOf: (figures: EditableShopFigures) => figures,
-    send: (api, figures, version) =>
-      api.call(routes.changeShopFigures, { body: { ...figures, version } }),
+    send: (api, figures, version) => api.call(routes.changeShopFigures, { body: { ...figures, version } }),
   });
 }
