@@ -122,7 +122,7 @@ export const partPages: readonly Visit[] = [
     states: [
       {
         name: 'the question before leaving',
-        dialogOf: 'mf-admin/src/editing/use-ask-before-leaving.ts',
+        dialogOf: 'shell/kit/forms/use-ask-before-leaving.ts',
         show: async (page) => {
           await page.getByLabel('Price ($)').fill('13');
           await page.getByRole('link', { name: 'Manage Parts' }).first().click();
