@@ -60,6 +60,7 @@ const repeatable = {
   payByTransfer: 'moves a state',
   extendHold: 'sets a date',
   subscribe: 'one per address',
+  confirmSubscription: 'one per address',
   unsubscribe: 'one per address',
   sendMailAgain: 'moves a state',
   reportFrontEnds: 'counts',
