@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readRollouts } from '@shop/edge/rollouts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageOf } from '../lib/testing/fixtures.ts';
 import { promote, rollBack } from './ship.ts';
 import { eventually, startShippingPlace } from './testing/shipping-place.ts';
@@ -26,7 +26,6 @@ function rollout() {
 }
 
 beforeEach(async () => {
-  shop.reported.length = 0;
   if (rollout()?.canary) await rollBack(shop.place, 'mf-storefront');
 });
 
@@ -107,34 +106,4 @@ test('refuses a second canary and says what to do first', async () => {
   expect(said).toContain(`10 % of the visitors get mf-storefront ${version}`);
   expect(said).toContain('npm run promote -- mf-storefront');
   expect(await messageOf(promote(shop.place, 'mf-admin'))).toContain('nothing to promote');
-});
-
-/** Adds a gateway's counts of a version. */
-function report(version: string, visitorsWithErrors: number): void {
-  const counts = { visitors: 20, visitorsWithErrors, failedLoads: 0 };
-  shop.reported.push({ package: 'mf-storefront', version, ...counts });
-}
-
-test('continues a canary with few errors', async () => {
-  const { version } = await startCanary(50);
-  report(live, 0);
-  report(version, 4);
-  const asked = shop.asked();
-  await expect.poll(shop.asked).toBeGreaterThan(asked + 4);
-  expect(rollout()?.canary?.version).toBe(version);
-});
-
-test('stops a failing canary on every edge and records why', async () => {
-  const said: string[] = [];
-  const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
-  const { version } = await startCanary(50);
-  report(live, 0);
-  report(version, 9);
-  const reason = "9 of its 20 visitors met an error (45 %), of the live version's 0 %";
-  await expect.poll(() => rollout()?.stopped).toMatchObject({ version, percent: 50, reason });
-  for (const url of [shop.place.webUrl, shop.secondEdge])
-    for (const id of visitors.slice(0, 20))
-      await eventually(async () => (await shop.pointed('storefront', cookieOf(id), url))?.version).toBe(live);
-  expect(new Set(said)).toEqual(new Set([`mf-storefront ${version} is stopped: ${reason}`]));
-  console_.mockRestore();
 });

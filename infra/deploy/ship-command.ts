@@ -26,7 +26,7 @@ const usage = `Use:
     --no-pages                         without opening its pages
   npm run promote -- <front end>       its canary for all visitors; --canary <percent>: for another share
   npm run rollback -- <front end>      ends its canary, or returns to the earlier version; --to <version> to any kept one
-  npm run ship -- --status             what is live, canaries, and why the last one was stopped
+  npm run ship -- --status             what is live, and canaries
   Elsewhere than in DATA_DIR: --releases <folder> --shop <web address>; --live <environment>: its services
 Front ends: ${frontEnds.join(', ')}`;
 

@@ -125,7 +125,7 @@ async function moveShare(
   const { said } = await judge(place, change.rollouts, build);
   const since = now.canary?.since ?? new Date().toISOString();
   const canary = { ...(await pointerTo(place.releases, name, version)), percent, since, commit };
-  await change.write(name, { ...now, canary, stopped: undefined });
+  await change.write(name, { ...now, canary });
   return `${said}\n${percent} % of the visitors get ${name} ${version}; the others get what is live.`;
 }
 

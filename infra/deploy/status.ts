@@ -13,7 +13,7 @@ export function statusLines(releases: string): string[] {
   return frontEnds.flatMap((name) => {
     const now = rollouts[name];
     if (!now) return [`${name}: nothing was published yet`];
-    const { live, canary, stopped } = now;
+    const { live, canary } = now;
     // The mtime of a version's folder is when new pages began, or stopped, to get it.
     const at = (version: string): string => statSync(join(releases, name, version)).mtime.toISOString();
     const from = (version: string): string => `from ${commitOfShipment(now, version) ?? 'unknown sources'}`;
@@ -23,7 +23,6 @@ export function statusLines(releases: string): string[] {
     return [
       `${name} ${live.version}, since ${at(live.version)}, ${from(live.version)}`,
       ...(canary ? [`  ${canary.percent} % get ${canary.version}, since ${canary.since}`] : []),
-      ...(stopped ? [`  ${stopped.version} was stopped ${stopped.at}: ${stopped.reason}`] : []),
       ...others.map((version) => `  --to ${version} (${at(version)}), ${from(version)}`),
     ];
   });

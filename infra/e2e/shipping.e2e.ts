@@ -128,7 +128,7 @@ test.afterAll(async () => {
   await rollBack('--to', before);
 });
 
-test('rolls a canary with visitor errors back by itself within a minute, whatever its team does', async ({
+test('keeps a canary whatever visitors report of it, until a person rolls it back', async ({
   context,
   page,
   watch,
@@ -136,22 +136,16 @@ test('rolls a canary with visitor errors back by itself within a minute, whateve
   watch.expectNoise(/half done/);
   const live = await liveVersion();
   const dist = await buildWithCaption(throws);
-  let count = 0;
-  const startedAt = Date.now();
   const said = await shipCommand('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1');
   const [, version = ''] = /0\.1 % of the visitors get mf-storefront (\S+);/.exec(said) ?? [];
-  while (rollout()?.stopped?.version !== version) {
-    // A share this small includes no parallel journey.
-    await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
-    await page.goto('/about');
-    const drawn = page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'));
-    await expect(drawn).toBeVisible();
-    await reportFromElsewhere(`203.0.113.${count++}`);
-  }
-  const seconds = Math.round((Date.now() - startedAt) / 1_000);
-  expect(rollout()?.stopped?.reason).toMatch(/^\d+ of its \d+ visitors met an error/);
-  expect(seconds).toBeLessThan(60);
-  test.info().annotations.push({ type: 'taken back after', description: `${seconds} s` });
+  // A share this small includes no parallel journey.
+  await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'))).toBeVisible();
+  for (let count = 0; count < 20; count += 1) await reportFromElsewhere(`203.0.113.${count}`);
+  expect(rollout()?.canary?.version).toBe(version);
+  await rollBack();
+  expect(rollout()?.canary).toBeUndefined();
   expect(await liveVersion()).toBe(live);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();

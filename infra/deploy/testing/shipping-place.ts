@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { FrontEndHealth, Remote } from '@shop/contracts';
-import { watchCanaries } from '@shop/edge/canary-watch';
+import type { Remote } from '@shop/contracts';
 import { createEdgeApp } from '@shop/edge/edge-app';
 import { keepBuild, publishBuild } from '@shop/edge/releases';
 import { startShellPage } from '@shop/edge/shell-page';
@@ -41,11 +40,8 @@ function writeBuild(dist: string, text: string, contract: ContractDocument): voi
 export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');
-  const reported: FrontEndHealth['packages'] = [];
-  let asked = 0;
   const gateway = await site((_request, response) => {
-    asked += 1;
-    response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported }));
+    response.end('{}');
   });
   const published = new Map<string, Promise<ContractDocument>>();
   const contractOf = async (name: string): Promise<ContractDocument> => {
@@ -67,12 +63,10 @@ export async function startShippingPlace() {
   const startEdge = async () => {
     const live = await startShellPage(page);
     const served = await site(createEdgeApp({ ...page, api, live }));
-    const watch = watchCanaries({ ...live, releases, api, everyMs: 50 });
     return {
       url: served.url,
       close: async () => {
         live.stop();
-        watch.stop();
         await served.close();
       },
     };
@@ -101,8 +95,6 @@ export async function startShippingPlace() {
   };
   return {
     place,
-    reported,
-    asked: () => asked,
     secondEdge: secondEdge ?? '',
     keep,
     publishImage,

@@ -5,7 +5,6 @@ import { drainMs, type Listening } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import type { Express } from 'express';
 import { z } from 'zod';
-import { watchCanaries } from './canary-watch.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
@@ -75,7 +74,6 @@ async function serveWeb(): Promise<void> {
   const api = env.API_URL;
   const page = { config, releases };
   const live = await startShellPage(page);
-  const canaries = watchCanaries({ ...live, releases, api });
   let ready = true;
   const app = createEdgeApp({
     ...page,
@@ -91,7 +89,6 @@ async function serveWeb(): Promise<void> {
     onEnd: () => {
       ready = false;
       live.stop();
-      canaries.stop();
     },
   });
   console.log(`web on port ${env.PORT}`);

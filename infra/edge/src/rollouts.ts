@@ -12,7 +12,6 @@ const canary = version.extend({
   since: time,
   commit: z.string().optional(),
 });
-const stopped = z.object({ version: z.string(), percent: z.number(), reason: z.string(), at: time });
 const shipment = z.object({
   version: z.string(),
   /** Unknown for builds from elsewhere. */
@@ -24,8 +23,6 @@ const rollout = z.object({
   live: version,
   /** For a share of the visitors. */
   canary: canary.optional(),
-  /** Why the last canary was stopped. */
-  stopped: stopped.optional(),
   /** In order; a rollback returns to an earlier one. */
   shipped: z.array(shipment),
   /** The version that a checkout or an image added last. */
@@ -99,16 +96,4 @@ export function shipmentsToLive(rollout: Rollout | undefined): Shipment[] {
 /** The version that `rollback` returns to. */
 export function previousVersion(rollout: Rollout | undefined): string | undefined {
   return shipmentsToLive(rollout).at(-2)?.version;
-}
-
-/** Ends a canary and records why. False if another edge or a person ended it before. */
-export function stopCanary(releases: string, name: string, canary: Canary, reason: string): Promise<boolean> {
-  return changeRollouts(releases, async ({ rollouts, write }) => {
-    const now = rollouts[name];
-    if (now?.canary?.since !== canary.since) return false;
-    const { version, percent } = canary;
-    const stop = { version, percent, reason, at: new Date().toISOString() };
-    await write(name, { ...now, canary: undefined, stopped: stop });
-    return true;
-  });
 }
