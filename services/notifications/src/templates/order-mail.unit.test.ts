@@ -94,8 +94,13 @@ test.each(everything)(
     const partNumber = 'W'.repeat(limits.partNumberMax);
     const lines = Array.from({ length: limits.orderLinesMax }, () => aLine({ partName, partNumber }));
     const message = { id: 'm1', text: '"'.repeat(limits.messageMax) };
-    const refund = { id: 'r1', amountCents: 1_500, reason: 'x'.repeat(limits.reasonMax) };
-    const { html, text, content } = mailOf({ what, message, refund }, { lines, address: '"'.repeat(400) });
+    const longest = {
+      ...refund,
+      reason: 'x'.repeat(limits.reasonMax),
+      lines: lines.map(({ quantity }) => ({ name: partName, partNumber, quantity, cents: 100 })),
+    };
+    const fact = { what, message, refund: longest };
+    const { html, text, content } = mailOf(fact, { lines, address: '"'.repeat(400) });
     expect(Buffer.byteLength(html)).toBeLessThan(cutBytes);
     expect(html.indexOf(content.total?.amount ?? '')).toBeLessThan(20_000);
     expect(html).toContain('60 more lines are on the order page');
