@@ -20,7 +20,7 @@ export function refundable(order: ModelOrder): number {
 /** Cents to refund; 0 if the shop must refuse. */
 function centsFor(order: ModelOrder, line: ModelLine, { kind, cents }: Dice): number {
   const left = refundable(order);
-  if (kind === 'line') return Math.min(line.keptCents, leftToSend(line) * line.pieceCents);
+  if (kind === 'line') return Math.min(left, line.keptCents, leftToSend(line) * line.pieceCents);
   return kind === 'all' ? left : Math.min(left, cents);
 }
 
