@@ -33,7 +33,7 @@ function lookUp({ body }: SeenCall) {
 }
 
 function open() {
-  const server = fakeApi({ lookUpParts: lookUp });
+  const server = fakeApi({ lookUpParts: lookUp, listParts: { body: [] } });
   return { ...renderWithKit(<QuickOrderPage />, { at: '/quick-order' }), server };
 }
 type Opened = ReturnType<typeof open>;
@@ -128,4 +128,56 @@ test('checks the lines of a chosen CSV file, and refuses one that is too large',
   expect(await screen.findByText('1 part ready for the basket')).toBeDefined();
   expect(screen.queryByText(/file is too large/)).toBeNull();
   expect(page.server.callsOf('lookUpParts')).toHaveLength(1);
+});
+
+test('mends an unknown number in place, by typing or with a part that is near, and keeps it in a new check', async () => {
+  const page = open();
+  page.server.answer('listParts', { body: [disc] });
+  const found = await check(page, 'SP-BRD-1O40, 60\n04465-YZZF9, 8');
+  await page.user.click((await found.findAllByRole('button', { name: /^Take SP-BRD-1040/ }))[0] ?? box());
+  expect(await found.findByText('line 1 / SP-BRD-1040')).toBeDefined();
+  const number = found.getByRole('textbox', { name: 'Number instead of 04465-YZZF9' });
+  await page.user.clear(number);
+  await page.user.type(number, '04465-YZZF1{Enter}');
+  await page.user.selectOptions(
+    await found.findByRole('combobox', { name: 'Part for 04465-YZZF1' }),
+    cheapPads._id,
+  );
+  const again = await check(page, '\nSP-BRD-1040, 70');
+  expect(again.getByRole('status').textContent).toBe('3 parts ready for the basket');
+  await page.user.click(again.getByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([
+    [disc._id, 130],
+    [cheapPads._id, 8],
+  ]);
+});
+
+test('reads a table, and lets the buyer name its columns', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040\t60\t38\n04465-YZZF1\t5\t41');
+  expect(found.getAllByText(/No quantity given/)).toHaveLength(1);
+  await page.user.selectOptions(found.getByRole('combobox', { name: 'Column with quantities' }), '2: 60');
+  await page.user.click(await screen.findByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([[disc._id, 60]]);
+});
+
+test('asks for a quantity that can be two, and takes none by itself', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040;1.200');
+  expect(found.getByText('“1.200” can be 1200 or 1. Enter the quantity.')).toBeDefined();
+  expect(found.getByRole<HTMLButtonElement>('button', { name: 'Add to basket' }).disabled).toBe(true);
+  await page.user.type(found.getByRole('textbox', { name: 'Quantity of Vented brake disc' }), '1200');
+  await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([[disc._id, 1_200]]);
+});
+
+test('reads a file in Windows-1252, and refuses a workbook', async () => {
+  const page = open();
+  const input = screen.getByLabelText('Or choose a CSV file');
+  await page.user.upload(input, new File(['PK\u0003\u0004'], 'list.csv', { type: 'text/csv' }));
+  expect(await screen.findByText(/^This is a spreadsheet workbook/)).toBeDefined();
+  const latin = Uint8Array.from('Stück;Teilenummer\n60;SP-BRD-1040\n', (sign) => sign.charCodeAt(0));
+  await page.user.upload(input, new File([latin], 'list.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('1 part ready for the basket')).toBeDefined();
+  expect(box().value).toContain('Stück');
 });

@@ -1,69 +1,151 @@
-import { limits } from '@shop/contracts/client';
+import { type DecimalSign, decimalSignOf, limits } from '@shop/contracts/client';
+import { readTable, type TableRow } from '@shop/contracts/table';
+import { findColumns, numberColumns, type PastedColumns, titlesIn } from './pasted-columns.rules.ts';
+import { type PastedQuantity, readQuantity, splitLine } from './pasted-quantity.rules.ts';
 
-/** A pasted line; `quantity` is undefined if none could be parsed. */
+/** A pasted line; `quantity` is undefined if none could be read, and `question` asks for it. */
 export interface PastedLine {
   /** Line number from 1, counting empty lines. */
   readonly at: number;
   readonly text: string;
   readonly number: string;
   readonly quantity: number | undefined;
+  readonly question?: string;
 }
 
 export interface PastedText {
   readonly lines: readonly PastedLine[];
   /** Lines beyond the basket's limit. */
   readonly leftOut: readonly string[];
+  /** The columns of a table; the buyer can choose others. */
+  readonly columns?: PastedColumns;
 }
 
-const separators = ['\t', ';', ','];
-/** `1`, `1000`, `1,000`. */
-const wholeNumber = /^\d{1,9}$|^\d{1,3}(?:[,' ]\d{3}){1,2}$/;
-/** Quantity after the last blank, with or without a times sign: `SP-100 x 12`. */
-const behindBlank = /^(.*?\S)\s+(?:[x×*]\s*)?(\d{1,9})$/iu;
+export type ChosenColumns = Pick<PastedColumns, 'number' | 'quantity'>;
 
-function readWhole(text: string): number | undefined {
-  return wholeNumber.test(text) ? Number(text.replace(/\D/g, '')) : undefined;
+const noTitles = { titlesIn: () => 0 };
+const separators = ['\t', ';', ',', '|'];
+
+function asked({ quantity, question }: PastedQuantity): Pick<PastedLine, 'quantity' | 'question'> {
+  return { quantity, ...(question !== undefined && { question }) };
 }
 
-/** Splits a row into cells; a separator inside quotation marks is text. */
-function cellsOf(row: string, separator: string): string[] {
-  const cells = row.match(
-    new RegExp(`(?:"(?:[^"]|"")*"|[^"${separator}])+|(?<=^|${separator})(?=${separator}|$)`, 'g'),
-  );
-  return (cells ?? []).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/s, '$1')
-      .replaceAll('""', '"')
-      .trim(),
-  );
+/** The quantity in the cells behind a number. Several numbers are asked for: one may be a price. */
+function quantityBehind(cells: readonly string[], habit: DecimalSign | undefined): PastedQuantity {
+  const read = cells.map((cell) => readQuantity(cell, habit)).filter((each) => each !== undefined);
+  const [only] = read;
+  if (only === undefined || read.length === 1) return only ?? {};
+  const found = cells.filter((cell) => readQuantity(cell, habit) !== undefined).join(' and ');
+  return { question: `Is ${found} the quantity? Enter it.` };
 }
 
-function numberAndQuantity(row: string): Pick<PastedLine, 'number' | 'quantity'> {
-  const separator = separators.find((each) => row.includes(each));
-  if (separator !== undefined) {
-    const [number = '', ...rest] = cellsOf(row, separator);
-    return { number, quantity: rest.map(readWhole).find((each) => each !== undefined) };
-  }
-  const [, number, quantity] = behindBlank.exec(row) ?? [];
-  return { number: number ?? row, quantity: quantity === undefined ? undefined : Number(quantity) };
+/** Reads a line by itself, with any separator. */
+function readLine(
+  { line: at, text }: Pick<TableRow, 'line' | 'text'>,
+  habit: DecimalSign | undefined,
+): PastedLine {
+  const bare = splitLine(text);
+  const isBare = bare.quantity !== undefined && !separators.some((each) => bare.number.includes(each));
+  if (isBare || !separators.some((each) => text.includes(each)))
+    return {
+      at,
+      text,
+      number: bare.number,
+      ...asked((bare.quantity && readQuantity(bare.quantity, habit)) || {}),
+    };
+  // A comma may separate cells or thousands: SP-100, 1,000.
+  const [, first = '', grouped] = /^([^,;\t|]+)[,;]\s*(\d{1,3}(?:,\d{3})+|\d+,\d{1,2})$/.exec(text) ?? [];
+  if (grouped !== undefined)
+    return { at, text, number: first.trim(), ...asked(readQuantity(grouped, habit) ?? {}) };
+  const [row] = readTable(text, noTitles);
+  const [number = '', ...rest] = row?.cells ?? [];
+  const own = rest.every((cell) => readQuantity(cell, habit) === undefined) ? splitLine(number) : { number };
+  const quantity =
+    own.quantity === undefined ? quantityBehind(rest, habit) : readQuantity(own.quantity, habit);
+  return { at, text, number: own.number, ...asked(quantity ?? {}) };
 }
 
-/** A header row has several cells and no digit. */
-function isHeader(row: string): boolean {
-  return separators.some((each) => row.includes(each)) && !/\d/.test(row);
+function readRow(
+  { line: at, text, cells }: TableRow,
+  { number, quantity }: ChosenColumns,
+  habit: DecimalSign | undefined,
+): PastedLine {
+  const cell = cells[quantity] ?? '';
+  const read = readQuantity(cell, habit);
+  const unread = cell === '' ? {} : { question: `“${cell}” is not a quantity. Enter it.` };
+  return { at, text, number: cells[number] ?? '', ...asked(read ?? unread) };
 }
 
-/** Parses pasted text from an email or a spreadsheet, line by line. */
-export function readPastedText(text: string): PastedText {
-  const rows = text
-    .split(/\r\n|\r|\n/)
-    .map((row, at) => ({ at: at + 1, text: row.trim() }))
-    .filter((row) => row.text !== '');
+/** A header that names no known column: several cells without a digit. */
+function isHeader({ cells }: TableRow): boolean {
+  return cells.length > 1 && !cells.some((cell) => /\p{Nd}/u.test(cell));
+}
+
+/** Whether rows have the same columns, so that a column means the same in each. */
+function isTable(rows: readonly TableRow[]): boolean {
   const [first] = rows;
-  const asked = first && isHeader(first.text) ? rows.slice(1) : rows;
+  if (!first || rows.length < 2) return false;
+  return first.cells.length > 2 && rows.every(({ cells }) => cells.length === first.cells.length);
+}
+
+interface Shape {
+  readonly header: TableRow | undefined;
+  readonly rows: readonly TableRow[];
+  readonly columns: PastedColumns | undefined;
+}
+
+function shapeOf(text: string): Shape {
+  const all = readTable(text, { titlesIn });
+  const [first] = all;
+  const header = first && (titlesIn(first.cells) > 0 || isHeader(first)) ? first : undefined;
+  const rows = header ? all.slice(1) : all;
+  const isKnown = header !== undefined && titlesIn(header.cells) > 0;
+  const columns =
+    isKnown || isTable(rows)
+      ? findColumns(
+          header?.cells,
+          rows.map(({ cells }) => cells),
+        )
+      : undefined;
+  return { header, rows, columns };
+}
+
+/** The filled lines of a text that is no table. */
+function linesOf(text: string): Pick<TableRow, 'line' | 'text'>[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line, at) => ({ line: at + 1, text: line.trim() }))
+    .filter((line) => line.text !== '');
+}
+
+function limited(lines: readonly PastedLine[]): PastedText {
   return {
-    lines: asked.slice(0, limits.orderLinesMax).map((row) => ({ ...row, ...numberAndQuantity(row.text) })),
-    leftOut: asked.slice(limits.orderLinesMax).map((row) => row.text),
+    lines: lines.slice(0, limits.orderLinesMax),
+    leftOut: lines.slice(limits.orderLinesMax).map((line) => line.text),
   };
+}
+
+/** Reads pasted text or a file from an email or a spreadsheet. */
+export function readPastedText(text: string, chosen?: ChosenColumns): PastedText {
+  const { header, rows, columns } = shapeOf(text);
+  const habit = decimalSignOf(rows.flatMap(({ cells }) => cells));
+  if (columns) {
+    const used = chosen ?? columns;
+    const lines = rows.map((row) => ({ ...readRow(row, used, habit), text: row.text.trim() }));
+    return { ...limited(lines), columns: { ...columns, ...used } };
+  }
+  const lines = linesOf(text.replace(/^\ufeff/, '')).filter(({ line }) => line !== header?.line);
+  return limited(lines.filter((line) => !/^"?sep=.$/i.test(line.text)).map((line) => readLine(line, habit)));
+}
+
+/** Other columns of a table that may have the part numbers. */
+export function otherColumns(text: string): ChosenColumns[] {
+  const { rows, columns } = shapeOf(text);
+  if (!columns) return [];
+  const { number: used, quantity } = columns;
+  const candidates = numberColumns(
+    rows.map(({ cells }) => cells),
+    columns.names.length,
+  );
+  return candidates.filter((at) => at !== used && at !== quantity).map((number) => ({ number, quantity }));
 }

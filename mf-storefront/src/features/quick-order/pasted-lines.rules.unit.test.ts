@@ -17,7 +17,6 @@ test.each([
   ['SP-BRD-1040', 'SP-BRD-1040', undefined],
   ['SP-BRD-1040,', 'SP-BRD-1040', undefined],
   ['SP-BRD-1040, many', 'SP-BRD-1040', undefined],
-  ['SP-BRD-1040, 1.5', 'SP-BRD-1040', undefined],
   ['SP-BRD-1040, -5', 'SP-BRD-1040', undefined],
 ])('parses %o as part %s, %s pieces', (text, number, quantity) => {
   expect(readPastedText(text).lines).toEqual([{ at: 1, text: text.trim(), number, quantity }]);

@@ -24,8 +24,10 @@ export interface UnderstoodLine {
   readonly chosen: Part | undefined;
   /** Text of the quantity input. */
   readonly quantity: string;
-  /** Explains a quantity that differs from the pasted one. */
+  /** Explains a quantity that differs from the pasted one, or asks for one. */
   readonly note: string | undefined;
+  /** The buyer changed the line; the next check of the same text keeps it. */
+  readonly isCorrected?: boolean;
 }
 
 function whereOf(places: readonly number[]): string {
@@ -36,6 +38,8 @@ function whereOf(places: readonly number[]): string {
 
 /** Returns the requested quantity, raised to the minimum order. */
 function quantityOf(lines: readonly PastedLine[], part: Part | undefined) {
+  const question = lines.find((line) => line.question !== undefined)?.question;
+  if (question !== undefined) return { quantity: '', note: question };
   const known = lines.flatMap(({ quantity }) => quantity ?? []);
   const asked = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
   const minimum = part ? allowedQuantity(part) : 1;
@@ -80,6 +84,8 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
   const chosen = line.parts.find(({ _id }) => _id === partId);
   const asked = quantityIn(line.quantity) ?? 0;
   const minimum = chosen ? allowedQuantity(chosen) : 1;
+  // The question about the quantity stays open.
+  if (line.quantity === '' && line.note !== undefined) return { ...line, chosen };
   return asked >= minimum
     ? { ...line, chosen, note: undefined }
     : {
@@ -88,6 +94,26 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
         quantity: String(minimum),
         note: `The minimum order is ${formatCount(minimum)}`,
       };
+}
+
+/** Gives a line another number, with the parts that have it. The quantity stays. */
+export function renumber(line: UnderstoodLine, number: string, parts: readonly Part[]): UnderstoodLine {
+  const changed = { ...line, number, parts, chosen: undefined, isCorrected: true };
+  const [only] = parts;
+  return only && parts.length === 1 ? choosePart(changed, only._id) : changed;
+}
+
+/** Keeps the buyer's corrections of lines whose text is the same. */
+export function withCorrections(
+  lines: readonly UnderstoodLine[],
+  earlier: readonly UnderstoodLine[],
+): UnderstoodLine[] {
+  const corrected = earlier.filter(({ isCorrected }) => isCorrected);
+  return lines.map((line) => {
+    const at = corrected.findIndex(({ texts }) => texts.join('\n') === line.texts.join('\n'));
+    const [kept] = at === -1 ? [] : corrected.splice(at, 1);
+    return kept ? { ...kept, key: line.key, where: line.where } : line;
+  });
 }
 
 /** Explains why a line cannot go into the basket. */

@@ -1,5 +1,6 @@
 export { createTableReader, readTable, type TableRow } from './table-reader.ts';
 export {
+  type DecodedTable,
   decodeTable,
   encodingOf,
   isStrange,

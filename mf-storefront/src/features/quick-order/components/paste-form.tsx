@@ -1,9 +1,12 @@
+import { type DecodedTable, decodeTable } from '@shop/contracts/table';
 import { Button, Field, FileInput, FormError, TextArea } from '@shop/front-kit';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 
 /** Room for 100 lines with names next to the numbers. */
 const fileBytes = 100 * 1024;
 const characters = 20_000;
+
+const tooLarge = 'This file is too large. A list has at most 100 lines.';
 
 const placeholder = 'SP-BRD-1040, 50\nSP-PAD-2001; 100';
 
@@ -22,12 +25,13 @@ function useListFile(onRead: (text: string) => void) {
     const input = event.target;
     const [file] = input.files ?? [];
     if (!file) return;
-    const isSmall = file.size <= fileBytes;
-    setFault(isSmall ? undefined : 'This file is too large. A list has at most 100 lines.');
-    const text = isSmall ? await file.text() : undefined;
+    const read: DecodedTable =
+      file.size <= fileBytes ? decodeTable(new Uint8Array(await file.arrayBuffer())) : { fault: tooLarge };
+    const isLong = 'text' in read && read.text.length > characters;
+    setFault('fault' in read ? read.fault : isLong ? tooLarge : undefined);
     // Lets the buyer choose the same file again after fixing it.
     input.value = '';
-    if (text !== undefined) onRead(text.slice(0, characters));
+    if ('text' in read && !isLong) onRead(read.text);
   };
   return { fault, choose };
 }

@@ -2,15 +2,14 @@ import { type BasketLine, limits } from '@shop/contracts/client';
 import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
 import { useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { useLookUp } from '../api/look-up-parts.ts';
-import { basketLineOf, renumbered, type UnderstoodLine } from '../understood-lines.ts';
+import { type LookedUp, useLookUp } from '../api/look-up-parts.ts';
+import type { ChosenColumns } from '../pasted-lines.rules.ts';
+import { basketLineOf, renumbered, type UnderstoodLine, withCorrections } from '../understood-lines.ts';
+import { ChooseColumns } from './choose-columns.tsx';
 import { PasteForm } from './paste-form.tsx';
 import { UnderstoodList } from './understood-list.tsx';
 
-interface Checked {
-  readonly lines: readonly UnderstoodLine[];
-  readonly leftOut: readonly string[];
-}
+type Checked = LookedUp;
 
 /** Adds the ready lines to the basket; the others stay as text, so that nothing is lost. */
 function putIn({ lines, leftOut }: Checked) {
@@ -22,6 +21,7 @@ function putIn({ lines, leftOut }: Checked) {
     addToBasket(ready.map(({ basketLine }): BasketLine => basketLine)).map(({ partId }) => partId),
   );
   const added = ready.filter(({ basketLine }) => !noRoom.has(basketLine.partId)).map(({ line }) => line);
+  // The rest is text without its header, so it has no columns.
   const left: Checked = { lines: renumbered(lines.filter((line) => !added.includes(line))), leftOut };
   return { added: added.length, noRoom: noRoom.size, left };
 }
@@ -42,15 +42,24 @@ function useQuickOrder() {
   useEffect(() => {
     if (lookUp.data) result.current?.focus();
   }, [lookUp.data]);
-  const check = (asked: string): void => lookUp.mutate(asked, { onSuccess: setChecked });
+  const [earlier, setEarlier] = useState<readonly UnderstoodLine[]>([]);
+  const check = (asked: string, columns?: ChosenColumns): void =>
+    lookUp.mutate(columns ? { text: asked, columns } : { text: asked }, {
+      onSuccess: (read) => {
+        const lines = columns ? read.lines : withCorrections(read.lines, earlier);
+        setChecked({ ...read, lines });
+        setEarlier(lines);
+      },
+    });
   const change = (typed: string): void => {
     setText(typed);
     setChecked(undefined);
   };
-  const replace = (line: UnderstoodLine): void =>
-    setChecked(
-      (now) => now && { ...now, lines: now.lines.map((each) => (each.key === line.key ? line : each)) },
-    );
+  const replace = (line: UnderstoodLine): void => {
+    const lines = (checked?.lines ?? []).map((each) => (each.key === line.key ? line : each));
+    setChecked((now) => now && { ...now, lines });
+    setEarlier(lines);
+  };
   const add = (): void => {
     if (!checked) return;
     const { added, noRoom, left } = putIn(checked);
@@ -89,6 +98,9 @@ export function QuickOrder() {
       />
       {checked && (
         <section ref={result} tabIndex={-1} aria-label="Matched parts" className="grid content-start gap-4">
+          {checked.columns && (
+            <ChooseColumns columns={checked.columns} onChoose={(columns) => check(text, columns)} />
+          )}
           <UnderstoodList lines={checked.lines} onChange={replace} />
           <LeftOut lines={checked.leftOut} />
           <Button kind="primary" className="justify-self-start" disabled={!ready} onClick={add}>

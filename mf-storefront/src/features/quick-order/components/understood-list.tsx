@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { quantityInstead } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { basketLineOf, choosePart, refusalOf, type UnderstoodLine } from '../understood-lines.ts';
+import { MendNumber } from './mend-number.tsx';
 
 interface LineProps {
   line: UnderstoodLine;
@@ -19,7 +20,7 @@ function PartChoice({ line, onChange }: LineProps) {
       label={`Part for ${line.number}`}
       value={line.chosen?._id ?? ''}
       options={[['', 'Please choose'], ...parts]}
-      onChange={(event) => onChange(choosePart(line, event.target.value))}
+      onChange={(event) => onChange({ ...choosePart(line, event.target.value), isCorrected: true })}
     />
   );
 }
@@ -38,7 +39,8 @@ function PartName({ line }: { line: UnderstoodLine }) {
 
 function Remark({ line }: { line: UnderstoodLine }) {
   const refusal = refusalOf(line);
-  const text = refusal ?? line.note;
+  // A question about the pasted quantity says more than the refusal of an empty one.
+  const text = (line.quantity === '' && line.chosen && line.note) || (refusal ?? line.note);
   if (!text) return null;
   return (
     <p
@@ -67,14 +69,16 @@ function Quantity({ line, onChange }: LineProps) {
         autoComplete="off"
         className="w-24! flex-none text-center font-semibold"
         value={quantity}
-        onChange={(event) => onChange({ ...line, quantity: event.target.value, note: undefined })}
+        onChange={(event) =>
+          onChange({ ...line, quantity: event.target.value, note: undefined, isCorrected: true })
+        }
       />
       <span className="kit-caption">x {formatMoney(pricePerPiece(chosen, pieces))}</span>
       <QuantityFix
         name={chosen.name}
         instead={quantityInstead(quantity, chosen)}
         box={`quantity-${line.key}`}
-        onTake={(taken) => onChange({ ...line, quantity: String(taken), note: undefined })}
+        onTake={(taken) => onChange({ ...line, quantity: String(taken), note: undefined, isCorrected: true })}
       />
     </div>
   );
@@ -95,6 +99,7 @@ function Line({ line, onChange }: LineProps) {
         <Remark line={line} />
       </div>
       <div className="grid content-start gap-2">
+        {line.parts.length === 0 && <MendNumber line={line} onChange={onChange} />}
         {line.parts.length > 1 && <PartChoice line={line} onChange={onChange} />}
         <Quantity line={line} onChange={onChange} />
       </div>
