@@ -124,7 +124,7 @@ const rules = [
     from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
     to: {
       path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/(index|pages|client|typed-text)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|server|tables|testing|standalone)/`,
+      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/((index|pages|client|typed-text)|tables/table)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|server|tables|testing|standalone)/`,
     },
   },
   {

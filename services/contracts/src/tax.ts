@@ -51,7 +51,7 @@ const euVatNumbers: Readonly<Record<string, RegExp>> = {
 /** Northern Ireland belongs to the EU for goods; its numbers have the structure of British ones. */
 const northernIrelandVatNumber = /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/;
 
-/** What countries write before a VAT number. */
+/** Names of VAT numbers, which people write before them. */
 const vatLabel =
   /^(?:VAT|TVA|IVA|BTW|MWST|UST|UID|NIF|CIF|NIP)[A-Z]*(?:[\s-]?ID)?(?:[\s-]?(?:NR|NO|NUMBER))?[:\s.]+(?=[A-Z]{2})/;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { plainText } from './plain-text.ts';
 import { texts } from './texts.ts';
 
-/** What the HTML standard accepts, with at least two names in the domain. */
+/** The pattern of the HTML standard, with at least two names in the domain. */
 const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 /** Local parts that RFC 5321 allows only in quotes. */

@@ -90,7 +90,7 @@ export function readDollars(text: string, habit?: DecimalSign): WrittenNumber | 
     .replace(/\s*(?:US)?\$$|\s*USD$/i, '')
     .replace(/[.,]-{1,2}$/, '');
   const thousands = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(amount)?.[1];
-  // Nobody writes three digits of cents: 1.240 may be 1240 in a file with decimal points, too.
+  // Cents have two digits: 1.240 may be 1240 even in a file with decimal points.
   return readNumber(amount, thousands === habit ? undefined : habit);
 }
 

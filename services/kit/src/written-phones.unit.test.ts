@@ -236,7 +236,7 @@ describe('phone numbers as people write them', () => {
     const kept = storedPhone(phone.parse(typed), country);
     expect(kept.phone).toBe(stored);
     expect(phoneText(kept)).toBe(shown);
-    // What a form shows is read again as the same number.
+    // A form shows this text and sends it back.
     expect(storedPhone(phone.parse(phoneText(kept)), country).phoneE164).toBe(kept.phoneE164);
     expect(phoneText(storedPhone(phone.parse(phoneText(kept)), country))).toBe(shown);
   });

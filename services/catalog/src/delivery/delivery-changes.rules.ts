@@ -2,7 +2,7 @@ import { countryName, type DeliveryZone, formatMoney, formatWeight } from '@shop
 
 type Service = DeliveryZone['services'][number];
 
-/** What is promised for a weight, in words, by zone, carrier and weight. */
+/** Returns price and terms in words, by zone, carrier and weight. */
 function pricesOf(zones: readonly DeliveryZone[]): Map<string, string> {
   return new Map(
     zones.flatMap(({ name, services }) =>

@@ -1,6 +1,5 @@
 import { type DecimalSign, type DeliveryZone, decimalSignOf, readDollars, readNumber } from '@shop/contracts';
 import { readTable, type TableRow } from '@shop/contracts/table';
-import { unguarded } from '@shop/service-kit';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 export const deliveryCsvColumns = [
@@ -158,8 +157,11 @@ function faultsOfHeader({ line, cells }: TableRow) {
   ];
 }
 
-/** Reads the CSV of all zones by its titles. A file without prices is refused: it would end every delivery. */
-export function readZonesCsv(csv: string): Read {
+/**
+ * Reads the CSV of all zones by its titles; `plain` undoes the guard of exported cells. A file without prices is refused: it would end
+ * every delivery.
+ */
+export function readZonesCsv(csv: string, plain: (cell: string) => string): Read {
   const [header, ...rows] = readTable(csv, { titlesIn });
   if (!header || titlesIn(header.cells) === 0)
     return listed([
@@ -178,7 +180,7 @@ export function readZonesCsv(csv: string): Read {
   });
   const readable = rows.filter(({ fault }) => fault === undefined);
   const read = readZones(
-    readable.map(({ line, cells }) => ({ line, cells: places.map((at) => unguarded(cells[at] ?? '')) })),
+    readable.map(({ line, cells }) => ({ line, cells: places.map((at) => plain(cells[at] ?? '')) })),
   );
   if (ofRows.length === 0) return read;
   const ofZones = 'faults' in read ? read.faults : [];

@@ -169,9 +169,9 @@ describe('the character set of a table', () => {
   test.each([
     ['UTF-8', Buffer.from(text), 'utf-8'],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), 'utf-8'],
-    ['UTF-16', Buffer.from(`\ufeff${text}`, 'utf16le'), 'utf-16le'],
-    ['UTF-16 with the other order', Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), 'utf-16be'],
-    ['UTF-16 without a mark', Buffer.from(text, 'utf16le'), 'utf-16le'],
+    ['two bytes a letter', Buffer.from(`\ufeff${text}`, 'utf16le'), 'utf-16le'],
+    ['two bytes in the other order', Buffer.from(`\ufeff${text}`, 'utf16le').swap16(), 'utf-16be'],
+    ['two bytes without a mark', Buffer.from(text, 'utf16le'), 'utf-16le'],
     ['Windows-1252', in1252, 'windows-1252'],
   ])('is found to be %s', (_name, bytes, encoding) => {
     expect(decodeTable(bytes)).toEqual({ text, encoding });

@@ -14,7 +14,7 @@ export function newOrderNumber(createdAt: Date, random: Uint8Array = randomBytes
   return `SP-${year}-${Array.from(random.subarray(0, length), (byte) => signs[byte % signs.length]).join('')}`;
 }
 
-/** What people write around a number: `Order no. SP-26-7K3QD.`, `#SP-26-7K3QD`, `(SP-26-7K3QD)`. */
+/** People write words and signs around a number: `Order no. SP-26-7K3QD.`, `#SP-26-7K3QD`, `(SP-26-7K3QD)`. */
 const around = /^[^\p{L}\p{N}]*(?:(?:your\s+)?order\s*(?:number|no|nr)?\b)?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/giu;
 
 /** Normalises typed text: ignores case, dashes and blanks, and reads letters that look like digits as digits. */
