@@ -79,6 +79,20 @@ test('renders the home page from the first parts, in place of the shell’s hero
   });
 });
 
+test.each(['utm_source=mail&utm_medium=x', 'gclid=1', 'fbclid=2', 'ref=partner', 'anything=3'])(
+  'serves the first view of the home page, and no page of its own, with %s',
+  async (parameters) => {
+    answerPartList(gateway, [fakePart], 61);
+    const { get, served } = await startEdge();
+    const plain = await served('/');
+    const found = await get(`/?${parameters}`);
+    expect(found.html).toBe(plain.html);
+    expect(found.headers.get('etag')).toBe(plain.headers.get('etag'));
+    expect(gateway.calls.filter(({ url }) => url.startsWith('/parts'))).toHaveLength(1);
+    expect((await get(`/?${parameters}&family=brake-disc`)).html).not.toContain('id="served"');
+  },
+);
+
 test('inlines the style sheet of the first view, and allows exactly that text in the policy', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { served } = await startEdge();

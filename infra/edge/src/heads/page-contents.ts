@@ -3,6 +3,7 @@ import {
   idPattern,
   limits,
   part,
+  partFilter,
   partFindingRoutes,
   partNumber,
   problem,
@@ -36,11 +37,21 @@ export interface PageContent {
 
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;
 
-/** The call that the home page makes for its address; undefined with filters, which its scripts apply. */
-function partListPath({ query: { q, ...filters } }: Request): string | undefined {
+const filterNames = ['sort', ...Object.keys(partFilter.shape)].filter((name) => name !== 'q');
+
+/**
+ * The words that the home page of an address searches for; undefined with filters, which its scripts apply. Parameters of campaigns
+ * change nothing.
+ */
+function wordsOf({ query }: Request): { readonly q?: string } | undefined {
+  const { q } = query;
   const isSearch = typeof q === 'string' && q.trim() !== '';
-  if (Object.keys(filters).length > 0 || (q !== undefined && !isSearch)) return undefined;
-  const words = isSearch && { q: q.trim().slice(0, limits.searchMax) };
+  if (filterNames.some((name) => name in query) || (q !== undefined && !isSearch)) return undefined;
+  return isSearch ? { q: q.trim().slice(0, limits.searchMax) } : {};
+}
+
+/** The call that the home page makes for its address. */
+function partListPath(words: { readonly q?: string }): string {
   return `${listParts.path}?${new URLSearchParams({ ...words, limit: String(limits.pageDefault) })}`;
 }
 
@@ -114,21 +125,25 @@ export function createPageContents(api: string) {
 
   /** The call of the home page and the answer: of the newest parts, or of a search. */
   const askedAtHome = async (request: Request) => {
-    const call = partListPath(request);
-    if (call === undefined) return undefined;
+    const words = wordsOf(request);
+    if (words === undefined) return undefined;
+    const call = partListPath(words);
     const client = forwardedFor(request);
-    if (request.query.q === undefined) return { call, answer: await lists.find(call, client), isFree: false };
+    if (words.q === undefined)
+      return { call, path: paths.home, answer: await lists.find(call, client), isFree: false };
     if (!(await maySearch(request))) return undefined;
-    return { call, answer: await searches.find(call, client), isFree: true };
+    const path = `${paths.home}?${new URLSearchParams(words)}`;
+    return { call, path, answer: await searches.find(call, client), isFree: true };
   };
 
-  /** The call of the page's first view, and the answer. */
+  /** The call of the page's first view, its address without parameters that it ignores, and the answer. */
   const asked = async (page: SitePage, request: Request) => {
     if (page === homePage) return askedAtHome(request);
     const id = page === purchasePage ? (request.path.split('/')[2] ?? '') : '';
     if (!idPattern.test(id)) return undefined;
     const call = getPart.path.replace(':id', id);
-    return { call, answer: await parts.find(call, forwardedFor(request)), isFree: false };
+    const answer = await parts.find(call, forwardedFor(request));
+    return { call, path: request.path, answer, isFree: false };
   };
 
   return {
@@ -140,7 +155,7 @@ export function createPageContents(api: string) {
         id: found?.answer ? `${page.pattern} ${found.call} ${found.answer.id}` : page.pattern,
         head: (origin) => siteHead(page, origin),
         isFree: found?.isFree ?? false,
-        view: found?.answer && { path: request.url, reply: found.answer.reply },
+        view: found?.answer && { path: found.path, reply: found.answer.reply },
       };
     },
     /** `written` is the number as written in the address. */
