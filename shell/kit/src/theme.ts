@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from './storage/safe-storage.ts';
 
 export type Theme = 'sheet' | 'night';
@@ -9,6 +9,7 @@ export const themeKey = 'shop:theme';
 function isTheme(value: unknown): value is Theme {
   return value === 'sheet' || value === 'night';
 }
+
 function prefersNight(): MediaQueryList {
   return window.matchMedia('(prefers-color-scheme: dark)');
 }
@@ -19,19 +20,40 @@ function currentTheme(): Theme {
   return prefersNight().matches ? 'night' : 'sheet';
 }
 
+/** The browser's own bars take the colour of the page: index.html names one per theme. */
+function showTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    colour.media = colour.dataset.theme === theme ? 'all' : 'not all';
+}
+
+const changed = new EventTarget();
+
+function choose(theme: Theme): void {
+  showTheme(theme);
+  safeLocalStorage.write(themeKey, theme);
+  changed.dispatchEvent(new Event('change'));
+}
+
+/** Calls `onChange` when the theme changes on this page, in another tab or in the system. */
+function subscribe(onChange: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  changed.addEventListener('change', onChange, { signal });
+  prefersNight().addEventListener('change', onChange, { signal });
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key !== themeKey || !isTheme(newValue)) return;
+      showTheme(newValue);
+      onChange();
+    },
+    { signal },
+  );
+  return () => ended.abort();
+}
+
 /** Returns the current theme and a function to choose one; it follows the system until the user chooses. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
-  const [theme, setTheme] = useState(currentTheme);
-  useEffect(() => {
-    const system = prefersNight();
-    const follow = (): void => setTheme(currentTheme());
-    system.addEventListener('change', follow);
-    return () => system.removeEventListener('change', follow);
-  }, []);
-  const choose = (next: Theme): void => {
-    document.documentElement.dataset.theme = next;
-    safeLocalStorage.write(themeKey, next);
-    setTheme(next);
-  };
-  return { theme, choose };
+  return { theme: useSyncExternalStore(subscribe, currentTheme, () => 'sheet'), choose };
 }

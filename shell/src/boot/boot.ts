@@ -20,7 +20,11 @@ function readStorage(key: string): string | null {
 }
 
 const theme = readStorage(themeKey);
-if (theme === 'sheet' || theme === 'night') page.theme = theme;
+if (theme === 'sheet' || theme === 'night') {
+  page.theme = theme;
+  for (const colour of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    colour.media = colour.dataset.theme === theme ? 'all' : 'not all';
+}
 
 const hasSession = readStorage('accessToken') !== null;
 if (hasSession) page.session = 'kept';
