@@ -103,7 +103,7 @@ test('VAL-07 LOG-02 LOG-07 EXT-07: requires an address for a reset, and does not
   for (const address of [known.email, unknown]) {
     await email(page).fill(address);
     await press(page, 'Reset');
-    const sent = page.getByRole('status').filter({ hasText: 'If this address has an account' });
+    const sent = page.getByRole('listitem').filter({ hasText: 'If this address has an account' });
     await expect(sent).toBeVisible();
     await sent.getByRole('button').click();
     await expect(sent).toHaveCount(0);

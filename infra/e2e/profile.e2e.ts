@@ -18,7 +18,7 @@ async function picture() {
 }
 
 function success(page: Page, text: string) {
-  return page.getByRole('status').filter({ hasText: text });
+  return page.getByRole('region', { name: 'Messages' }).getByText(text);
 }
 
 test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: shows a changed name and picture in bar and record, before and after a reload', async ({

@@ -171,7 +171,9 @@ test("keeps a tab's version, form and order while the storefront ships three tim
   }
   expect(new Set([first, ...shipped]).size).toBe(4);
   await purchaseButton(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Order placed successfully' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Messages' }).getByText('Order placed successfully'),
+  ).toBeVisible();
 
   // Open a page whose code this tab has not loaded: it must come from the tab's own version, three shipments old.
   await page.getByRole('link', { name: 'About', exact: true }).first().click();

@@ -19,7 +19,7 @@ function inBasket() {
 test('adds the minimum order by keyboard and announces it', async () => {
   const { user } = show();
   await user.type(box(), '{Enter}');
-  expect((await screen.findByText('Added to basket')).closest('[role="status"]')).not.toBeNull();
+  expect((await screen.findByText('Added to basket')).closest('[aria-live]')).not.toBeNull();
   expect(inBasket()).toEqual([
     { partId: idOf(1), quantity: 50, seenPrice: 12.5, partName: 'Vented brake disc' },
   ]);

@@ -45,7 +45,7 @@ function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardPr
     <li>
       <div
         className={`pointer-events-auto flex w-[min(26rem,100vw-2*var(--page-margin))] animate-drop items-start gap-3 rounded-box border-l-4 bg-base-content p-1.5 pl-3.5 text-sm font-medium text-base-100 shadow-float ${tones[kind]}`}
-        role={kind === 'error' ? 'alert' : 'status'}
+        role={kind === 'error' ? 'alert' : undefined}
       >
         <Icon aria-hidden className="mt-3 flex-none" size={20} />
         <span className="flex-1 py-2.5 wrap-anywhere">{text}</span>
@@ -71,10 +71,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [paused, setPaused] = useState(false);
   const lastId = useRef(0);
-  const dismiss = useCallback(
-    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
-    [],
-  );
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    // A button that goes while it is focused sends no blur event.
+    setPaused(false);
+  }, []);
   const actions = useMemo<ToastActions>(() => {
     const show = (kind: ToastKind) => (text: string) => {
       lastId.current += 1;
@@ -89,12 +90,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section
         aria-label="Messages"
         className="kit-toaster"
-        onPointerEnter={() => setPaused(true)}
+        // A finger does not hover: it leaves no more than it entered.
+        onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
         onPointerLeave={() => setPaused(false)}
         onFocus={() => setPaused(true)}
         onBlur={() => setPaused(false)}
       >
-        <ol className="grid gap-2">
+        {/* Screen readers announce what is added to a region that was there before. */}
+        <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
           {toasts.map((toast) => (
             <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={dismiss} />
           ))}

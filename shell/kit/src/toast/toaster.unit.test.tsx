@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { useToast } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());
+
+function messages() {
+  return within(screen.getByRole('region', { name: 'Messages' }));
+}
 
 function Speaker() {
   const toast = useToast();
@@ -25,11 +29,13 @@ function Speaker() {
   );
 }
 
-test('MSG-16: shows a success as a status and an error as an alert', async () => {
+test('MSG-16: announces a success politely and an error as an alert', async () => {
   const { user } = renderWithKit(<Speaker />);
+  // A live region must be there before its text.
+  const waiting = messages().getByRole('list');
   await user.click(screen.getByText('praise'));
   await user.click(screen.getByText('warn'));
-  expect(screen.getByRole('status').textContent).toContain('Review added!');
+  expect(messages().getByText('Review added!').closest('[aria-live=polite]')).toBe(waiting);
   expect(screen.getByRole('alert').textContent).toContain('Forbidden Access');
 });
 
@@ -47,11 +53,13 @@ test.each([
   vi.useFakeTimers();
   renderWithKit(<Speaker />);
   fireEvent.click(screen.getByText('warn'));
-  const messages = screen.getByRole('region', { name: 'Messages' });
-  fireEvent[come](come === 'focus' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+  const region = screen.getByRole('region', { name: 'Messages' });
+  fireEvent[come](come === 'focus' ? screen.getByRole('button', { name: 'Dismiss message' }) : region, {
+    pointerType: 'mouse',
+  });
   act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByRole('alert')).toBeDefined();
-  fireEvent[go](go === 'blur' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+  fireEvent[go](go === 'blur' ? screen.getByRole('button', { name: 'Dismiss message' }) : region);
   act(() => vi.advanceTimersByTime(3_999));
   expect(screen.getByRole('alert')).toBeDefined();
   act(() => vi.advanceTimersByTime(1));
@@ -66,16 +74,29 @@ test.each([
   renderWithKit(<Speaker />);
   fireEvent.click(screen.getByText(button));
   act(() => vi.advanceTimersByTime(ms - 1));
-  expect(screen.getByRole('status')).toBeDefined();
+  expect(messages().getAllByRole('listitem')).toHaveLength(1);
   act(() => vi.advanceTimersByTime(1));
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(messages().queryAllByRole('listitem')).toEqual([]);
 });
 
 test('MSG-15, CON-17: removes the oldest message when the 21st arrives', () => {
   renderWithKit(<Speaker />);
   for (let n = 1; n <= 21; n++) fireEvent.click(screen.getByText('tell'));
-  const texts = screen
-    .getAllByRole('status')
+  const texts = messages()
+    .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace('Dismiss message', ''));
   expect(texts).toEqual(Array.from({ length: 20 }, (_none, at) => `message ${at + 2}`));
+});
+
+test('removes later messages in time after one was dismissed by key or touched', () => {
+  vi.useFakeTimers();
+  renderWithKit(<Speaker />);
+  fireEvent.click(screen.getByText('warn'));
+  const button = screen.getByRole('button', { name: 'Dismiss message' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  fireEvent.click(screen.getByText('praise'));
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }), { pointerType: 'touch' });
+  act(() => vi.advanceTimersByTime(2_000));
+  expect(messages().queryAllByRole('listitem')).toEqual([]);
 });
