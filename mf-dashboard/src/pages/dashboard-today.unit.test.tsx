@@ -144,3 +144,24 @@ test('asks for the period in the address', async () => {
   await waitFor(() => expect(api.callsOf('getSales').map(({ query }) => query.days)).toEqual(['7', '90']));
   expect(location()).toBe('/dashboard?days=90');
 });
+
+test('keeps the chosen day within the period when the period changes', async () => {
+  const { user, api } = open({}, ['owner'], '/dashboard?days=30');
+  const days = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      day: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
+      orders: 0,
+      refunds: 0,
+      sales: at,
+      before: 0,
+    }));
+  api.answer('getSales', ({ query }) => ({
+    body: { days: days(Number(query.days)), parts: [], countries: [] },
+  }));
+  for (const period of ['90', '30', '90', '30']) {
+    await user.selectOptions(await screen.findByLabelText('Period'), `Last ${period} days`);
+    const slider = await (await section('Sales')).findByRole<HTMLInputElement>('slider', { name: 'Day' });
+    const last = `${Number(period) - 1}`;
+    await waitFor(() => expect([slider.max, slider.value]).toEqual([last, last]));
+  }
+});

@@ -38,6 +38,7 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
         refunded, with delivery and tax.
       </p>
       <Lines
+        key={before}
         label="Day"
         labels={days.map(shortDay)}
         format={(value) => axis.format(value)}
