@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
 import { garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
-import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
+import {
+  bringNear,
+  type FakeAnswer,
+  fakeApi,
+  refusal,
+  renderRoutes,
+  translatePage,
+} from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -295,4 +302,23 @@ test('returns from a part to the same filters, pages and scroll position via All
     undefined,
     'c2',
   ]);
+});
+
+test('sorts and filters on a page that the browser translates, and moves the focus on', async () => {
+  const { api, user } = await open({}, '/?family=brake-disc&inStock=true');
+  translatePage();
+  await user.selectOptions(
+    screen.getByLabelText('Sort by'),
+    screen.getAllByRole('option', { name: /low/i })[0] ?? '',
+  );
+  await waitFor(() => expect(api.callsOf('listParts').length).toBeGreaterThan(1));
+  const chips = within(screen.getByRole('list', { name: 'Filters in use' })).getAllByRole('button');
+  const [first, second] = chips;
+  await user.click(first as HTMLElement);
+  expect(document.activeElement).toBe(second);
+  api.answer('listParts', { body: [], headers: { 'x-total-count': '0' } });
+  await user.click(second as HTMLElement);
+  const count = within(screen.getByRole('region', { name: 'Parts' })).getByRole('status');
+  expect(document.activeElement).toBe(count);
+  await waitFor(() => expect(count.textContent).toBe('No parts found'));
 });

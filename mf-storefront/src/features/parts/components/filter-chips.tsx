@@ -2,6 +2,7 @@ import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { ViewChange } from '../part-view.rules.ts';
+import { focusCount } from './parts-count.tsx';
 
 interface FilterChipsProps {
   filters: readonly NamedFilter[];
@@ -9,18 +10,24 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** The active filters; pressing one removes it. */
+/** The active filters; pressing one removes it, and moves the focus to the next one or to the count. */
 export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filters in use" className="mb-3 flex flex-wrap items-center gap-2">
-      {filters.map(({ name, without }) => (
+      {filters.map(({ name, without }, at) => (
         <li key={name}>
           <button
             type="button"
             aria-label={`Remove the filter ${name}`}
             className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-(--control-line) bg-base-200 px-3 text-left text-sm wrap-anywhere hover:border-base-content"
-            onClick={() => onChange(without)}
+            onClick={({ currentTarget }) => {
+              const chips = currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
+              const next = chips[at + 1 < filters.length ? at + 1 : at - 1];
+              if (next) next.focus();
+              else focusCount();
+              onChange(without);
+            }}
           >
             {name}
             <X aria-hidden size={16} className="flex-none text-muted" />
@@ -28,7 +35,14 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Button kind="plain" className="px-3" onClick={onClear}>
+        <Button
+          kind="plain"
+          className="px-3"
+          onClick={() => {
+            focusCount();
+            onClear();
+          }}
+        >
           Clear all
         </Button>
       </li>

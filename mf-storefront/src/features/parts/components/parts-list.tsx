@@ -1,33 +1,10 @@
-import { EmptyState, formatCount, headerNumber, Loaded, searchNotice } from '@shop/front-kit';
-import type { useParts } from '../api/list-parts.ts';
+import { EmptyState, Loaded } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { NoMatch } from './no-match.tsx';
 import { PartSkeletons } from './part-card.tsx';
 import { PartGrid } from './part-grid.tsx';
-
-type PartsQuery = ReturnType<typeof useParts>;
-
-function rowsOf(parts: PartsQuery) {
-  return parts.data?.pages.flatMap((page) => page.body) ?? [];
-}
-
-/** Announces how many parts are shown, and for which corrected search. */
-export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
-  const shown = rowsOf(parts).length;
-  const total = headerNumber(parts.data?.pages[0]?.headers, 'x-total-count') ?? shown;
-  const notice = searchNotice(q, parts.data?.pages[0]?.headers);
-  return (
-    <p
-      role="status"
-      className={`mb-4 min-h-[1lh] ${notice ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
-    >
-      {parts.isPending && 'Loading parts'}
-      {notice && `${notice} `}
-      {shown > 0 && `Showing ${formatCount(shown)} of ${formatCount(total)} parts`}
-    </p>
-  );
-}
+import { type PartsQuery, rowsOf } from './parts-count.tsx';
 
 interface PartsListProps {
   parts: PartsQuery;

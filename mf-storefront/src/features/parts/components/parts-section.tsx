@@ -4,7 +4,8 @@ import { FacetPanel } from './facet-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { PartFilters } from './part-filters.tsx';
-import { PartsList, PartsStatus } from './parts-list.tsx';
+import { PartsCount } from './parts-count.tsx';
+import { PartsList } from './parts-list.tsx';
 
 /** Search, vehicle and filters above the cards. */
 function Tools({ catalogue }: { catalogue: Catalogue }) {
@@ -35,7 +36,7 @@ export function PartsSection() {
   return (
     <Section id={sectionId} title="Parts" caption="Catalogue / prices in US dollars, per piece">
       <Tools catalogue={catalogue} />
-      <PartsStatus parts={parts} q={view.q} />
+      <PartsCount parts={parts} q={view.q} />
       <div className={filtersOpen ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
         {filtersOpen && (
           <FacetPanel facets={facets} view={view} onChange={change} onClose={() => setFiltersOpen(false)} />
