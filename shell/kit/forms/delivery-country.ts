@@ -8,10 +8,14 @@ const stored = storedValue({
   schema: mini.string().check(mini.refine((code) => countryCodes.includes(code))),
 });
 
-/** The country of the browser's language, if it names one: `fr-FR`. */
+/** The country of the browser's language, if it names one: `fr-FR`. Some browsers name a language that is none: `C`. */
 function likelyCountry(): string | undefined {
-  const { region } = new Intl.Locale(navigator.language);
-  return region && countryCodes.includes(region) ? region : undefined;
+  try {
+    const { region } = new Intl.Locale(navigator.language);
+    return region && countryCodes.includes(region) ? region : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

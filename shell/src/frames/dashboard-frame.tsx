@@ -74,7 +74,7 @@ function Items({ items, title }: { items: readonly SidebarItem[]; title?: string
       {items.map(({ to, label }) => (
         <li key={to}>
           <NavLink
-            className="flex min-h-11 items-center pointer-fine:min-h-9 border-l-3 border-transparent px-3.5 text-sm font-[550] hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:bg-base-200"
+            className="flex min-h-11 items-center pointer-fine:min-h-9 border-l-3 border-transparent forced-colors:border-[Canvas] px-3.5 text-sm font-[550] hover:bg-base-200 aria-[current=page]:border-primary forced-colors:aria-[current=page]:border-[Highlight] aria-[current=page]:bg-base-200"
             to={to}
           >
             {label}

@@ -26,7 +26,8 @@ export function Field({ label, error, hint, children }: FieldProps) {
     'aria-describedby': described || undefined,
   };
   return (
-    <div className="grid content-start gap-1.5">
+    // The column may be narrower than the longest option of a select.
+    <div className="grid grid-cols-1 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>

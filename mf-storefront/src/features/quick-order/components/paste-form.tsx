@@ -57,7 +57,7 @@ export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormPro
       >
         <TextArea
           rows={9}
-          className="font-mono text-sm!"
+          className="font-mono"
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
