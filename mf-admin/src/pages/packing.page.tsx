@@ -25,6 +25,7 @@ function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
   const slips = usePackingSlips();
   const first = rows.slice(0, limits.packedOrdersMax).map(({ orderId }) => orderId);
   const areAll = chosen.length >= first.length;
+  const tooMany = chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
   const cannot = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
@@ -41,8 +42,7 @@ function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
         Ship
       </Button>
       <p role="status" className="kit-caption">
-        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected`}
-        {chosen.length > limits.packedOrdersMax && `, at most ${limits.packedOrdersMax} at once`}
+        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected${tooMany}`}
       </p>
     </div>
   );

@@ -255,6 +255,7 @@ test('starts an address form from the profile, keeps the input when saving fails
   api.answer('listAddresses', { body: [first] });
   await user.click(screen.getByRole('button', { name: 'Use this address' }));
   await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+  expect(document.activeElement?.textContent).toContain(first.street);
 });
 
 function keysOf(api: ReturnType<typeof fakeApi>) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderWithKit, signedIn, translatePage } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildLine, buildSingleLineOrder, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
@@ -234,3 +234,14 @@ test.each(['refunded', 'cancelled', 'expired'])(
     expect(screen.queryAllByRole('link', { name: /^Pay/ })).toEqual([]);
   },
 );
+
+test('cancels an order on a page that the browser translates', async () => {
+  const view = open([buildSingleLineOrder()], { cancelOrder: { body: { deletedCount: 1 } } });
+  await screen.findByRole('button', { name: `Cancel ${disc}` });
+  translatePage();
+  await cancel(view, disc);
+  view.api.answer('listOwnWholeOrders', listed());
+  await view.user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('Canceled!')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Cancel ${disc}` })).toBeNull());
+});

@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import { type FakeAnswer, fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import {
+  type FakeAnswer,
+  fakeApi,
+  refusal,
+  renderRoutes,
+  signedIn,
+  translatePage,
+} from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadProvider } from '../features/payment/provider.ts';
@@ -96,3 +103,33 @@ test('says so when the order ends while its payment is unknown', async () => {
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await screen.findByText('This order has expired')).toBeDefined();
 });
+
+test.each([
+  ['declined', { error: { type: 'card_error', message: 'Your card was declined.' } }],
+  ['accepted', { paymentIntent: { id: 'pi_1', status: 'succeeded' } }],
+])(
+  'shows the outcome of a card that is %s, on a page that the browser translates',
+  async (outcome, reply) => {
+    const provider = fakeStripe();
+    provider.confirmCardPayment.mockResolvedValue(reply);
+    vi.mocked(loadProvider).mockResolvedValue(provider.stripe);
+    const api = fakeApi({
+      getOrder: { body: buildOrder() },
+      getWholeOrder: { body: order },
+      createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
+      reportPayment: { body: { modifiedCount: 1, order: paidOrder() } },
+    });
+    const view = renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
+    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
+    await waitFor(() => expect(pay.disabled).toBe(false));
+    translatePage();
+    api.answer('getWholeOrder', {
+      body: buildSingleLineOrder({ state: outcome === 'accepted' ? 'paid' : 'reserved' }),
+    });
+    await view.user.click(pay);
+    const text = outcome === 'accepted' ? 'Congrats! Your payment is completed.' : 'Your card was declined.';
+    const shown = await screen.findByText(text);
+    // Declined, the card form and its Pay keep the focus.
+    expect(document.activeElement?.contains(shown)).toBe(outcome === 'accepted');
+  },
+);

@@ -9,7 +9,7 @@ interface FigureTextProps {
 /** A company figure. While it loads, a placeholder as wide as the default figure prevents layout shift. */
 export function FigureText({ figures, name }: FigureTextProps) {
   return figures ? (
-    figures[name]
+    <span>{figures[name]}</span>
   ) : (
     <span aria-hidden className="kit-skeleton">
       <span className="invisible">{defaultShopFigures[name]}</span>

@@ -15,10 +15,9 @@ function OptionText({ option }: { option: DeliveryOption }) {
   const { carrier, price, freeOver } = option;
   const isFreeLater = price > 0 && freeOver !== undefined;
   return (
-    <>
-      {carrier}: {deliveryPriceText(option)}
-      {isFreeLater && `, free over ${formatMoney(freeOver)}`}
-    </>
+    <span>
+      {`${carrier}: ${deliveryPriceText(option)}${isFreeLater ? `, free over ${formatMoney(freeOver)}` : ''}`}
+    </span>
   );
 }
 

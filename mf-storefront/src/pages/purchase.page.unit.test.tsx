@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { routes } from '@shop/contracts/client';
 import { keyOf, paths, preloadPage } from '@shop/front-kit';
-import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, signedIn, translatePage } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -532,4 +532,15 @@ test('R-23: says that the part is unknown, and links to the parts', async () => 
   renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
   expect(await screen.findByText('Part not found')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See all parts' }).getAttribute('href')).toBe('/#parts');
+});
+
+test('orders on a page that the browser translates, after a failed try', async () => {
+  const { api, user } = await open({ placeOrder: refusal(503, 'busy', 'Please try again in a moment') });
+  translatePage();
+  fill();
+  await user.click(purchaseButton());
+  await waitFor(() => expect(document.body.textContent).toContain('Please try again in a moment'));
+  api.answer('placeOrder', placed);
+  await user.click(purchaseButton());
+  await waitFor(() => expect(document.body.textContent).toContain('Order SP-26-7K3QD'));
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Part } from '@shop/contracts';
 import { basketStore } from '@shop/front-kit';
-import { fakeApi, refusal, renderWithKit, type SeenCall } from '@shop/front-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fakeApi, refusal, renderWithKit, type SeenCall, translatePage } from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildPart, idOf } from '../testing/build.ts';
@@ -128,6 +128,18 @@ test('checks the lines of a chosen CSV file, and refuses one that is too large',
   expect(await screen.findByText('1 part ready for the basket')).toBeDefined();
   expect(screen.queryByText(/file is too large/)).toBeNull();
   expect(page.server.callsOf('lookUpParts')).toHaveLength(1);
+});
+
+test('checks lines and adds them on a page that the browser translates', async () => {
+  const page = open();
+  translatePage();
+  const found = await check(page, 'SP-BRD-1040, 20\nWRONG-1, 5');
+  await waitFor(() =>
+    expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 1 line to check'),
+  );
+  await page.user.clear(box());
+  const again = await check(page, 'SP-BRD-1040, 60');
+  await waitFor(() => expect(again.getByRole('status').textContent).toBe('1 part ready for the basket'));
 });
 
 test('mends an unknown number in place, by typing or with a part that is near, and keeps it in a new check', async () => {

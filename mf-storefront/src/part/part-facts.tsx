@@ -28,8 +28,7 @@ export function StockNote({ part }: { part: StockFacts }) {
   return (
     <p className={`flex items-center gap-1.5 text-xs font-semibold ${tone}`}>
       <Icon aria-hidden size={15} />
-      {stockNotes[state]}
-      {day && `, expected back on ${formatDay(day)}`}
+      <span>{day ? `${stockNotes[state]}, expected back on ${formatDay(day)}` : stockNotes[state]}</span>
     </p>
   );
 }

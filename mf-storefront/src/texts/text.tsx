@@ -32,8 +32,9 @@ interface TextProps {
 }
 
 export function Text({ children, subject }: TextProps): ReactNode {
-  const pieces = children.split(/\{(\w+)\}/).map((piece, at) => {
-    if (at % 2 === 0) return piece;
+  const pieces = children.split(/\{(\w+)\}/).map((piece, at, all) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never move.
+    if (at % 2 === 0) return all.length === 1 ? piece : <span key={at}>{piece}</span>;
     if (piece === 'mail') return <MailLink key={piece} subject={subject} />;
     if (!(piece in values)) throw new Error(`{${piece}} in a text is not known`);
     return values[piece];

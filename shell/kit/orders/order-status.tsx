@@ -20,7 +20,7 @@ function Status({ text, tone }: OrderWords) {
   return (
     <span className="kit-status" data-tone={tone}>
       <Mark aria-hidden size={16} />
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -40,6 +40,7 @@ export * from './ui/field.tsx';
 export * from './ui/live-text.tsx';
 export * from './ui/loaded.tsx';
 export * from './ui/not-current.tsx';
+export * from './ui/own-texts.tsx';
 export * from './ui/page-title.tsx';
 export * from './ui/part-picture.tsx';
 export * from './ui/quantity-bar.tsx';

@@ -4,3 +4,4 @@ export * from './fake-session.ts';
 export * from './near-screen.ts';
 export * from './polls.ts';
 export * from './render.tsx';
+export * from './translate.ts';

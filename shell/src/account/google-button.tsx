@@ -1,5 +1,6 @@
 import { Button, useConfig } from '@shop/front-kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useShellSession } from '../session/shell-session.tsx';
 import type { useSignIn } from './use-sign-in.tsx';
 
 const AccountChooser =
@@ -15,6 +16,11 @@ interface GoogleButtonProps {
 export function GoogleButton({ signIn }: GoogleButtonProps) {
   const usesEmulator = useConfig().identity.emulatorUrl !== undefined;
   const [isChoosing, setChoosing] = useState(false);
+  const { identity } = useShellSession();
+  // Browsers block a window that opens long after the click: have the provider's code here before it.
+  useEffect(() => {
+    identity().catch(() => undefined);
+  }, [identity]);
   const start = (): void => {
     if (AccountChooser && usesEmulator) setChoosing(true);
     else void signIn.attempt({ action: (identity) => identity.logInWithGoogle() });

@@ -92,14 +92,12 @@ test('never shows suggestions over a page that was opened after typing', async (
   server.answer('listSuggestions', () => late.promise);
   await user.type(box(), 'dis');
   await vi.waitFor(() => expect(server.callsOf('listSuggestions')).toHaveLength(1));
-  act(() => window.history.back());
   act(() => {
-    window.history.replaceState(null, '', '/dashboard/my-orders');
+    window.history.pushState(null, '', '/');
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  expect(location()).toBe('/dashboard/my-orders');
+  expect(location()).toBe('/');
   await act(async () => late.resolve({ body: suggestions }));
-  expect(document.activeElement).toBe(box());
   expect(screen.queryByRole('listbox')).toBeNull();
 });
 

@@ -31,6 +31,10 @@ function useUnpaidOrders(): WholeOrder[] {
   return data.filter(isHeld);
 }
 
+function holdText({ reservedUntil }: WholeOrder): string {
+  return reservedUntil ? ` We hold its parts until ${formatDeadline(reservedUntil)}.` : '';
+}
+
 export function UnpaidOrders() {
   const [order, ...others] = useUnpaidOrders();
   if (!order) return null;
@@ -56,8 +60,7 @@ export function UnpaidOrders() {
         </LinkButton>
       }
     >
-      Order {order.number} isn't paid yet.
-      {order.reservedUntil && ` We hold its parts until ${formatDeadline(order.reservedUntil)}.`}
+      {`Order ${order.number} isn't paid yet.${holdText(order)}`}
     </Notice>
   );
 }

@@ -26,8 +26,9 @@ function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean
         </Button>
       }
     >
-      Verify your email to get order updates.{' '}
-      {mailFailed ? "We couldn't send the link to " : 'Open the link we sent to '}
+      <span>
+        {`Verify your email to get order updates. ${mailFailed ? "We couldn't send the link to" : 'Open the link we sent to'} `}
+      </span>
       <b>{user.email}</b>.
     </Notice>
   );

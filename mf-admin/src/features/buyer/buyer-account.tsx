@@ -25,10 +25,7 @@ export function BuyerAccount({ buyer }: { buyer: Buyer }) {
     <>
       <dl className="grid gap-x-8 text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Fact label="Name">{name ?? 'Not given'}</Fact>
-        <Fact label="Email">
-          {email}
-          {!verified && ', not verified'}
-        </Fact>
+        <Fact label="Email">{verified ? email : `${email}, not verified`}</Fact>
         {phone && <Fact label="Phone">{phoneText({ ...buyer, phone })}</Fact>}
         {address && <Fact label="Address">{address}</Fact>}
         <Fact label="Buyer since">{formatDay(createdAt)}</Fact>

@@ -28,7 +28,11 @@ export function BusinessSummary() {
               <span className="block text-sm font-semibold">{shopFigureLabels[name]}</span>
               {name === 'countries' && (
                 <span className="kit-caption">
-                  (<FigureText figures={figures} name="countriesPeriod" />)
+                  {figures ? (
+                    `(${figures.countriesPeriod})`
+                  ) : (
+                    <FigureText figures={figures} name="countriesPeriod" />
+                  )}
                 </span>
               )}
             </dt>

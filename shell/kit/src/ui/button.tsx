@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from '../router.ts';
+import { OwnTexts } from './own-texts.tsx';
 
 /** `primary`: the main action. `quiet`: outlined. `plain`: text only. `danger`: irreversible. */
 type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
@@ -56,7 +57,7 @@ export function Button({
       {busy && (
         <span aria-hidden className="size-[1em] animate-spin rounded-full border-2 border-r-transparent" />
       )}
-      {children}
+      <OwnTexts>{children}</OwnTexts>
     </button>
   );
 }
@@ -65,6 +66,10 @@ interface LinkButtonProps extends LinkProps {
   kind?: ButtonKind;
 }
 
-export function LinkButton({ kind = 'quiet', className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={joined('kit-button', classOf[kind], className)} />;
+export function LinkButton({ kind = 'quiet', className, children, ...rest }: LinkButtonProps) {
+  return (
+    <Link {...rest} className={joined('kit-button', classOf[kind], className)}>
+      <OwnTexts>{children}</OwnTexts>
+    </Link>
+  );
 }

@@ -20,7 +20,7 @@ export function NotCurrent({
     <div aria-live="polite" className="kit-live">
       {isRefetchError ? (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-3 border-warning pl-3 text-sm print:hidden">
-          <p>Couldn't refresh. Shown as of {formatDeadline(new Date(dataUpdatedAt).toISOString())}.</p>
+          <p>{`Couldn't refresh. Shown as of ${formatDeadline(new Date(dataUpdatedAt).toISOString())}.`}</p>
           <Button kind="plain" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>

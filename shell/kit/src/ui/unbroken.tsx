@@ -33,13 +33,18 @@ function textPieces(text: string): readonly TextPiece[] {
 
 /** Renders a text, mostly a part's name, without line breaks inside “319 mm” or “2-piston”. The text itself is unchanged. */
 export function Unbroken({ text }: { text: string }) {
-  return textPieces(text).map(({ text: piece, unbroken, at }) =>
-    unbroken ? (
-      <span key={at} className="whitespace-nowrap">
-        {piece}
-      </span>
-    ) : (
-      piece
-    ),
+  // Another text is another element: its bare pieces may belong to a browser's translator.
+  return (
+    <span key={text}>
+      {textPieces(text).map(({ text: piece, unbroken, at }) =>
+        unbroken ? (
+          <span key={at} className="whitespace-nowrap">
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )}
+    </span>
   );
 }

@@ -41,10 +41,7 @@ function MailItem({ mail, again }: MailItemProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <div>
         <p className="font-semibold">{subject}</p>
-        <p>
-          {states[state]}
-          {problem && `: ${problem}`}
-        </p>
+        <p>{problem ? `${states[state]}: ${problem}` : states[state]}</p>
         <p className="kit-caption">
           <time dateTime={at}>{formatMoment(at)}</time> · {to}
         </p>

@@ -57,7 +57,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <p>
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
-        {tax > 0 && ` (tax ${formatMoney(tax)})`} · {refundState(refund)}
+        <span>{`${tax > 0 ? ` (tax ${formatMoney(tax)})` : ''} · ${refundState(refund)}`}</span>
       </p>
       <p>{reason}</p>
       {transfer && (

@@ -80,14 +80,15 @@ function Picker(props: AddressPickerProps) {
 }
 
 export function AddressPicker(props: AddressPickerProps) {
-  const { open } = props;
+  // Without addresses the form is open.
+  const view = props.addresses.length === 0 ? 'form' : props.open;
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(open);
+  const before = useRef(view);
   // The pressed button has unmounted.
   useEffect(() => {
-    if (before.current !== open) place.current?.focus();
-    before.current = open;
-  }, [open]);
+    if (before.current !== view) place.current?.focus();
+    before.current = view;
+  }, [view]);
   return (
     <div ref={place} tabIndex={-1}>
       <Picker {...props} />

@@ -65,8 +65,9 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
             <Unbroken text={name} />
           </p>
           <p className="kit-caption">
-            {part && `${part.partNumber} · `}
-            {formatCount(quantity)} x {formatMoney(price)}
+            {[part?.partNumber, `${formatCount(quantity)} x ${formatMoney(price)}`]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </div>
         <p className={row.problem ? 'text-muted line-through' : 'font-semibold'}>{formatMoney(total)}</p>

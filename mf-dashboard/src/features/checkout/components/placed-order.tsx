@@ -149,8 +149,7 @@ function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder 
   return (
     <Section title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
       <p role="status">
-        Order {order.number ?? order.orderId} was placed without{' '}
-        {missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.
+        {`Order ${order.number ?? order.orderId} was placed without ${missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.`}
       </p>
       <ul className="border-t border-hairline">
         {order.lines.map((line) => (

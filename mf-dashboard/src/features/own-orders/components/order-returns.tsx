@@ -19,7 +19,7 @@ function Return({ back: { lines, reason, words, state, at, answer, amount } }: {
     <li className="grid gap-1 wrap-anywhere">
       <p>
         <strong>{stateTexts[state]}</strong>
-        {state === 'refunded' && `: ${formatMoney(amount)}`}
+        <span>{state === 'refunded' && `: ${formatMoney(amount)}`}</span>
       </p>
       <ul className="text-sm">
         {lines.map(({ lineId, partName, quantity }) => (

@@ -68,7 +68,7 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
       <div className="grid gap-1.5">
         <span className="text-sm font-semibold">Card</span>
         <div className="kit-control rounded-md border px-3 py-3">
-          <CardElement options={options} />
+          <CardElement options={options} onChange={() => setMessage(undefined)} />
         </div>
         <p className="text-xs text-muted">
           Your card number goes straight to the payment provider. We never see it.

@@ -9,7 +9,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';
 import { isPaid, isPayable } from '../payment-state.ts';
@@ -62,7 +62,7 @@ function TotalChanged({ was, now, onAccept }: { was: number; now: number; onAcce
 }
 
 /** Payment of one order; never shows the card form again after a charge. */
-export function PayOrder({ order }: { order: WholeOrder }) {
+function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => void }) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
@@ -73,8 +73,9 @@ export function PayOrder({ order }: { order: WholeOrder }) {
   const done = isPaid(order);
 
   useEffect(() => {
+    if (charged) onCharged();
     if (done && charged) toast.success('Payment Successful!');
-  }, [done, charged, toast]);
+  }, [done, charged, toast, onCharged]);
 
   if (done) return <PaymentDone order={order} />;
   if (report.variables) return <PaymentRecording />;
@@ -103,5 +104,16 @@ export function PayOrder({ order }: { order: WholeOrder }) {
         onUnknown={lost.doubt}
       />
     </Elements>
+  );
+}
+
+export function PayOrder({ order }: { order: WholeOrder }) {
+  const place = useRef<HTMLDivElement>(null);
+  // The card form, or the provider's window, had the focus: the outcome is the next step.
+  const focusOutcome = useCallback(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <Payment order={order} onCharged={focusOutcome} />
+    </div>
   );
 }

@@ -48,11 +48,16 @@ function Replacement({ part: { state, supersededBy } }: { part: Part }) {
   if (!state && !supersededBy) return null;
   return (
     <p className="rounded-lg border border-warning p-3 text-sm">
-      {state ? 'This part is discontinued and sold while stock lasts.' : 'This part is superseded.'}
+      <span>
+        {state ? 'This part is discontinued and sold while stock lasts.' : 'This part is superseded.'}
+      </span>
       {supersededBy && (
         <>
-          {' '}
-          Its successor is <Successor partNumber={supersededBy} />.
+          <span> Its successor is </span>
+          <span>
+            <Successor partNumber={supersededBy} />
+          </span>
+          <span>.</span>
         </>
       )}
     </p>

@@ -119,8 +119,7 @@ export function UnderstoodList({ lines, onChange }: UnderstoodListProps) {
   return (
     <>
       <p role="status" className="font-semibold">
-        {countOf(good, 'parts')} ready for the basket
-        {rest > 0 && `, ${countOf(rest, 'lines')} to check`}
+        {`${countOf(good, 'parts')} ready for the basket${rest > 0 ? `, ${countOf(rest, 'lines')} to check` : ''}`}
       </p>
       <ul className="border-t border-base-content">
         {lines.map((line) => (

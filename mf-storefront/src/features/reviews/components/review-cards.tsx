@@ -1,5 +1,15 @@
 import type { Review } from '@shop/contracts';
-import { Avatar, Button, excerpt, headerNumber, Loaded, messageOf, Skeleton, Stars } from '@shop/front-kit';
+import {
+  Avatar,
+  Button,
+  brand,
+  excerpt,
+  headerNumber,
+  Loaded,
+  messageOf,
+  Skeleton,
+  Stars,
+} from '@shop/front-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
@@ -30,7 +40,7 @@ function ReviewCard({ review, length }: { review: Review; length: ReviewLength }
       </figcaption>
       {length === 'whole' && review.answer && (
         <div className="border-l-2 border-base-300 pl-4 text-sm wrap-anywhere whitespace-pre-line">
-          <p className="font-semibold">Answer from Surma Parts</p>
+          <p className="font-semibold">Answer from {brand.name}</p>
           {review.answer.text}
         </div>
       )}
