@@ -10,7 +10,7 @@ export function orderName({ number, orderId }: NamedOrder): string {
   return number || `Order ${orderId.slice(-6)}`;
 }
 
-/** Choices of a filter by state; a search without a state looks at all. */
+/** Choices of a filter by state; a search without a state covers every state. */
 export function stateOptions(q: string): readonly (readonly [string, string])[] {
   return [
     ['', q === '' ? 'Open and shipped' : 'All'],

@@ -66,7 +66,7 @@ export function isLoggedRead(name: string): name is LoggedRead {
   return name in loggedReads;
 }
 
-/** What the log calls an action; the name of the call for one that is not logged any more. */
+/** Returns the name of an action in the log; the name of the call for one that is not logged any more. */
 export function actionText(call: string): string {
   const actions: Readonly<Record<string, string>> = { ...loggedCalls, ...loggedReads };
   return actions[call] ?? call;

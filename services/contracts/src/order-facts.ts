@@ -64,7 +64,7 @@ export const orderHappened = message(
         id: z.string(),
         amountCents: cents,
         reason: z.string().optional(),
-        /** What it is made of: pieces, parts of prices, delivery and tax. */
+        /** Its parts: pieces, parts of prices, delivery and tax. */
         lines: z.array(
           z.object({
             name: z.string(),
@@ -74,7 +74,7 @@ export const orderHappened = message(
           }),
         ),
         paidCents: cents,
-        /** What the shop keeps of the payment after all refunds. */
+        /** The rest of the payment after all refunds. */
         keptCents: cents,
         /** How it was paid back, if not to the card. */
         transfer: keptTransfer.optional(),

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 /** One invalid field of a 422. `path` is dotted: `quantity`, `items.0.name`. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 
-/** What the first request under an Idempotency-Key made, when a later one asks for something else. */
+/** The result of the first request under an Idempotency-Key, when a later one asks for something else. */
 export const earlierTry = z.object({
   id: z.string(),
   /** ISO time, if it is known. */
   at: z.optional(z.string()),
-  /** Of an order. */
+  /** Id of an order. */
   number: z.optional(z.string()),
   /** Dollars of a refund. */
   amount: z.optional(z.number()),
-  /** Of a shipment, a return or a stock correction. */
+  /** Id of a shipment, a return or a stock correction. */
   pieces: z.optional(z.int()),
 });
 

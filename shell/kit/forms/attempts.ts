@@ -19,11 +19,11 @@ const attempt = z.object({
 export type Attempt = z.output<typeof attempt>;
 
 interface AttemptSubject {
-  /** The email of the person: another one on the same device starts anew. */
+  /** The email of the person: another person on the same device starts again. */
   readonly person: string;
-  /** What is made: `refund`, `message`. */
+  /** The kind of thing made: `refund`, `message`. */
   readonly what: string;
-  /** What it is made for, such as an order's id. */
+  /** The subject, such as an order's id. */
   readonly of?: string;
 }
 
@@ -72,7 +72,7 @@ export function isLost(error: unknown): boolean {
   return error.status >= 500 || error.status === 408 || error.kind === 'contract';
 }
 
-/** Refused before the shop looked at the key: says nothing about an earlier try. */
+/** Refused before the shop read the key: says nothing about an earlier try. */
 const undecided: readonly number[] = [400, 401, 403, 413, 429];
 
 /** Whether this refusal shows that nothing was made, so that the next try is a new attempt. */

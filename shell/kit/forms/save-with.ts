@@ -10,7 +10,7 @@ export function saveWith<Values extends FieldValues, Context, Output>(
   return form.handleSubmit(async (values) => {
     try {
       const saved = await save(values);
-      // What was saved is the form's new start, so that leaving it loses nothing.
+      // The saved values are the form's new start, so that leaving it loses nothing.
       if (saved !== false) form.reset(form.getValues(), { keepValues: true });
     } catch (error) {
       form.setError('root', { message: explain(error) });

@@ -4,9 +4,9 @@ import { ago, attemptAt, earlierTry, isDecided } from './attempts.ts';
 
 /** Something that a change makes, so that sending it twice would make two. */
 export interface Once {
-  /** What is made: `refund`, `message`. */
+  /** The kind of thing made: `refund`, `message`. */
   readonly what: string;
-  /** What it is made for, such as an order's id. */
+  /** The subject, such as an order's id. */
   readonly of?: string;
   /** Says what an earlier try made, without its time: `$5 was refunded`. */
   readonly made: (earlier: EarlierTry) => string;

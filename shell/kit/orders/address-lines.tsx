@@ -27,7 +27,7 @@ export function AddressLines({ address }: { address: KeptAddress }) {
   return <Lines name={name} text={text} phone={phoneText(address)} taxId={taxId} />;
 }
 
-/** What the address of an order is for. */
+/** Returns the label of an order's address. */
 export function addressLabel(order: Pick<WholeOrder, 'charges'>): string {
   return isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to';
 }

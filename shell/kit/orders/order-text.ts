@@ -63,7 +63,7 @@ export function isUnpaid({ state }: Pick<WholeOrder, 'state'>): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
-/** Returns the line if the order goes on without it; undefined when cancelling it ends the order. */
+/** Returns the line if the order continues without it; undefined when cancelling it ends the order. */
 export function lineAlone(
   order: Pick<WholeOrder, 'state' | 'lines'>,
   line: OrderLineReply,

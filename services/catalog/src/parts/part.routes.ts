@@ -65,7 +65,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   };
 }
 
-/** Pictures are uploaded anew by each try, so they don't count. */
+/** Each try uploads its pictures again, so they don't count. */
 function sameOrRefused(added: StoredPart, { name, description, price, partNumber }: NewPart): string {
   const id = added._id.toHexString();
   const isSame =

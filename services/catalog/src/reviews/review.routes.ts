@@ -89,7 +89,7 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   };
 }
 
-/** Pictures are uploaded anew by each try, so they don't count. */
+/** Each try uploads its pictures again, so they don't count. */
 async function addedBefore(
   reviews: ReviewStore,
   id: string,

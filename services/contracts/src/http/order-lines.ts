@@ -130,7 +130,7 @@ export const wholeOrder = placedOrder.extend({
   transfer: keptTransfer.optional(),
   /** Sum of all refunds that have not failed, including pending ones. */
   refunded: z.number(),
-  /** What was paid and is not refunded: the most that can be. */
+  /** Paid and not refunded: the most that can be refunded. */
   refundable: z.number(),
   /** Money of failed refunds that the shop still has and owes the buyer. */
   owed: z.number(),

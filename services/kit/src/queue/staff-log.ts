@@ -25,7 +25,7 @@ export interface LoggedChange {
   readonly owner?: string;
 }
 
-/** What a person did to a thing. */
+/** One action of a person on a thing. */
 export interface LoggedAct extends Omit<LoggedChange, 'owner'> {
   readonly byUid: string;
 }

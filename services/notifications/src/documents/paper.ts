@@ -108,7 +108,7 @@ function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>)
   return [...lines.map(pricedRow), ...extra];
 }
 
-/** What the delivery address of a paper is for. */
+/** Returns the label of a paper's delivery address. */
 export function deliveryTitle({ collected }: { readonly collected?: boolean | undefined }): string {
   return collected ? 'Collected in Sylhet by' : 'Deliver to';
 }

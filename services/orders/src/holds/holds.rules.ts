@@ -29,7 +29,7 @@ export interface HoldingBuyer {
   readonly verified: boolean;
   /** Network address, as the gateway names it. */
   readonly client: string | undefined;
-  /** What the person has paid and not got back, in cents. */
+  /** Paid by the person and not refunded, in cents. */
   readonly paidCents: number;
 }
 

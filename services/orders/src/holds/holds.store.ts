@@ -9,7 +9,7 @@ interface HolderDocument {
   version: number;
   claims: Claim[];
   cents: number;
-  /** Of the last claim. */
+  /** Time of the last claim. */
   at: Date;
 }
 

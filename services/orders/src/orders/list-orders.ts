@@ -136,7 +136,7 @@ function filterOf(query: AllOrdersQuery): OrderFilter {
   };
 }
 
-/** A search without a chosen state looks at all: the number of an invoice or a payment may belong to a closed order. */
+/** A search without a chosen state covers every state: the number of an invoice or a payment may belong to a closed order. */
 function wholeStatesOf({
   q,
   state,

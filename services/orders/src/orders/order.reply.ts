@@ -103,7 +103,7 @@ interface Reader {
   readonly isStaff: boolean;
 }
 
-/** What goes on inside the shop: attempts of others, and what becomes of stock. */
+/** Events inside the shop: attempts of others, and stock moves. */
 const staffOnly: readonly string[] = [
   'note',
   'payment-started',

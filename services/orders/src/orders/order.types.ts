@@ -79,7 +79,7 @@ export interface OrderRefund {
   readonly lines: readonly string[];
   /** Charges that were refunded. */
   readonly charges?: readonly RefundableKind[];
-  /** What it is made of, line by line; adds up to the amount. */
+  /** Its parts, line by line; they add up to the amount. */
   readonly parts: readonly RefundPart[];
   readonly state: RefundState;
   readonly reason: string;

@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react';
 
 /**
- * Puts each text between elements into an element of its own. A browser's translator replaces texts that stand beside elements by its
+ * Puts each text between elements into an element of its own. A browser's translator replaces texts next to elements by its
  * own elements: React can then neither move nor remove nor change them, and the page stops working.
  */
 export function OwnTexts({ children }: { children: ReactNode }): ReactNode {
