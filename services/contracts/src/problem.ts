@@ -8,11 +8,11 @@ export const earlierTry = z.object({
   id: z.string(),
   /** ISO time, if it is known. */
   at: z.optional(z.string()),
-  /** Id of an order. */
+  /** The number of an order. */
   number: z.optional(z.string()),
   /** Dollars of a refund. */
   amount: z.optional(z.number()),
-  /** Id of a shipment, a return or a stock correction. */
+  /** Pieces of a shipment, a return or a stock correction. */
   pieces: z.optional(z.int()),
 });
 
