@@ -27,7 +27,7 @@ function importCsv(version: number, csv: string) {
   return request('POST', '/delivery-import', { token: adminToken, body: { version, csv } });
 }
 
-const header = 'zone;countries;carrier;days_from;days_to;free_over;up_to_kg;price\r\n';
+const header = 'zone;countries;carrier;days_from;days_to;free_over;up_to_kg;price;towns;not_for\r\n';
 
 describe('POST /delivery-quote', () => {
   test('prices parts by their weight, for anybody', async () => {
