@@ -2,7 +2,7 @@
 import type { Part } from '@shop/contracts';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildStockLine, buildWholePart } from '../testing/build.ts';
 import { EditPartPage } from './edit-part.page.tsx';
 
@@ -260,6 +260,10 @@ describe('leaving with unsaved changes', () => {
 
   beforeEach(() => {
     Object.defineProperty(window, 'navigation', { value: new EventTarget(), configurable: true });
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'navigation');
   });
 
   test('asks when there are unsaved changes, and stays on request', async () => {

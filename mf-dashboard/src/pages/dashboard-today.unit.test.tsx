@@ -153,10 +153,11 @@ test('keeps the chosen day within the period when the period changes', async () 
       orders: 0,
       refunds: 0,
       sales: at,
+      revenue: at,
       before: 0,
     }));
   api.answer('getSales', ({ query }) => ({
-    body: { days: days(Number(query.days)), parts: [], countries: [] },
+    body: { ...sales, days: days(Number(query.days)) },
   }));
   for (const period of ['90', '30', '90', '30']) {
     await user.selectOptions(await screen.findByLabelText('Period'), `Last ${period} days`);

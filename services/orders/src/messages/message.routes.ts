@@ -3,6 +3,7 @@ import {
   answer,
   assertLeft,
   clientOf,
+  fingerprintOf,
   type Handlers,
   idempotencyKeyOf,
   idOfKey,
@@ -14,7 +15,7 @@ import { changeOrRefuse } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.types.ts';
 import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
 import type { Verdict } from '../orders/verdict.rules.ts';
-import { ask, closeQuestion, isSameText, note, sentMessage, type Words, write } from './message.rules.ts';
+import { ask, closeQuestion, note, sentMessage, type Words, write } from './message.rules.ts';
 
 export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes> {
   const add = async (orderId: string, words: Words, decide: (order: Order, words: Words) => Verdict) => {
@@ -23,7 +24,7 @@ export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes
       decide: (current) => decide(current, words),
     });
     const sent = sentMessage(order, words.id);
-    if (sent && !isSameText(sent, words.text))
+    if (sent && sent.fingerprint !== words.fingerprint)
       throw keyReused('message', { id: sent.id, at: sent.at.toISOString() });
     return answer({ modifiedCount: kind === 'changed' ? 1 : 0 });
   };
@@ -35,7 +36,7 @@ export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes
   ): Words => {
     const key = idempotencyKeyOf(request);
     const id = key === undefined ? deps.orderStore.newId() : idOfKey(orderId, key);
-    return { id, text, by, now: new Date() };
+    return { id, text, fingerprint: fingerprintOf(text), by, now: new Date() };
   };
 
   return {

@@ -1,4 +1,3 @@
-import { fingerprintOf } from '@shop/service-kit';
 import type { Order, SentMessage, TimelineEntry } from '../orders/order.types.ts';
 import { isChangedTooOften, tooManyChanges } from '../orders/shipment.rules.ts';
 import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
@@ -6,6 +5,8 @@ import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts
 export interface Words {
   readonly id: string;
   readonly text: string;
+  /** Tells a repeated request from another text under its key. */
+  readonly fingerprint: string;
   readonly by: string;
   readonly now: Date;
 }
@@ -18,13 +19,9 @@ export function sentMessage({ lastMessages = [] }: Order, id: string): SentMessa
   return lastMessages.find((sent) => sent.id === id);
 }
 
-export function isSameText(sent: SentMessage, text: string): boolean {
-  return sent.fingerprint === fingerprintOf(text);
-}
-
 function said(
   order: Order,
-  { id, text, by, now }: Words,
+  { id, text, fingerprint, by, now }: Words,
   {
     what,
     lead,
@@ -39,7 +36,7 @@ function said(
 ): Verdict {
   if (sentMessage(order, id)) return done;
   if (isChangedTooOften(order, { isStaff })) return refused(tooManyChanges);
-  const sent = { id, fingerprint: fingerprintOf(text), at: now };
+  const sent = { id, fingerprint, at: now };
   const entry: TimelineEntry = { at: now, what, text: `${lead}: ${text}`, by, ref: id, reason: text };
   return changed({
     to: order.state,

@@ -9,7 +9,13 @@ test('mails the office about a message at most once an hour', () => {
   let order = buildOrder({ state: 'paid' });
   const told = [0, 20, 40, 59, 60, 119, 120].filter((minutes) => {
     const now = new Date(start + minutes * 60_000);
-    const verdict = ask(order, { id: `m${minutes}`, text: 'Hello?', by: order.email, now });
+    const verdict = ask(order, {
+      id: `m${minutes}`,
+      text: 'Hello?',
+      fingerprint: 'hello',
+      by: order.email,
+      now,
+    });
     if (verdict.kind !== 'change') throw new Error(verdict.kind);
     const { facts } = messagesOf(order, verdict.change);
     order = orderAfter(order, verdict.change);
