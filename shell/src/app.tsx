@@ -5,11 +5,10 @@ import {
   type Location,
   type QueryClient,
   useLocation,
-  useQueryClient,
   useRoutes,
   useSession,
 } from '@shop/front-kit';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { FindBar } from './finding/find-bar.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
@@ -20,25 +19,19 @@ import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
-import { type AreaLoader, areaKey } from './remotes/areas.ts';
+import type { AreaLoader } from './remotes/areas.ts';
 import { AccountSync } from './session/account-sync.tsx';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
-/** Clears cached data when the user changes, also from another tab: the next user must not see it. */
-function ClearCacheOnUserChange() {
+/** Counts the users who left this tab. What a component remembers of one must not be shown to the next. */
+function useUserTurn(): number {
   const { status, user } = useSession();
-  const email = user?.email;
-  const queryClient = useQueryClient();
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    if (status === 'restoring') return;
-    if (before.current !== undefined && before.current !== email) {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== areaKey });
-    }
-    before.current = email;
-  }, [status, email, queryClient]);
-  return null;
+  const [turn, setTurn] = useState({ nth: 0, email: user?.email });
+  if (status === 'restoring' || turn.email === user?.email) return turn.nth;
+  const next = { nth: turn.email === undefined ? turn.nth : turn.nth + 1, email: user?.email };
+  setTurn(next);
+  return next.nth;
 }
 
 /** A new page replaces the one on screen when its code has arrived; a change of the search shows at once. */
@@ -51,9 +44,10 @@ function useShownLocation(): Location {
 export function Shell({ areas }: { areas: AreaLoader }) {
   const main = useRef<HTMLElement>(null);
   const location = useShownLocation();
+  const turn = useUserTurn();
   const content = (
     <>
-      <Page areas={areas} />
+      <Page key={turn} areas={areas} />
       <ExitAfterLogOut />
     </>
   );
@@ -71,7 +65,6 @@ export function Shell({ areas }: { areas: AreaLoader }) {
         {page}
       </main>
       <PageFooter pathname={location.pathname} />
-      <ClearCacheOnUserChange />
       <AccountSync />
     </>
   );

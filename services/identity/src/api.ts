@@ -63,6 +63,21 @@ const closingOutbox = createOutbox({
   store: await createOutboxStore(database.db, closingsCollection),
   ...{ producer, logger, metrics },
 });
+const provider = createIdentityProvider({
+  projectId: config.FIREBASE_PROJECT_ID,
+  serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
+});
+const missing = await provider.missingRights().catch((error: unknown) => {
+  logger.warn(
+    { err: error },
+    'the rights of FIREBASE_SERVICE_ACCOUNT are not checked: the identity service is unreachable',
+  );
+  return [];
+});
+if (missing.length > 0)
+  throw new Error(
+    `FIREBASE_SERVICE_ACCOUNT lacks ${missing.join(', ')}: accounts could not be signed out or closed`,
+  );
 const deps = {
   users,
   closings: await createClosingStore(database.db),
@@ -73,10 +88,7 @@ const deps = {
   addressBooks: createAddressBookStore(database.db),
   garages: createGarageStore(database.db),
   staffLog: await createStaffLogStore(database.db),
-  provider: createIdentityProvider({
-    projectId: config.FIREBASE_PROJECT_ID,
-    serviceAccount: config.FIREBASE_SERVICE_ACCOUNT,
-  }),
+  provider,
   keys,
   logRead: await createReadLog(database.db),
   adminEmails: config.ADMIN_EMAILS,

@@ -22,6 +22,7 @@ import { mailsCollection } from './mails/mail.store.ts';
 import { createMailAddresses } from './mails/mail-address.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
 import { createPace } from './mails/pace.ts';
+import { releaseProved } from './mails/release-proved.ts';
 import { smtpSender } from './mails/smtp.ts';
 import type { WriteMailDeps } from './mails/write-mail.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
@@ -30,6 +31,7 @@ import type { NotificationsService } from './service.ts';
 /** For retries and for mails left by other processes: this worker sends its own mails as soon as they are written. */
 const deliverEveryMs = 10_000;
 const tidyEveryMs = 60_000;
+const proofEveryMs = 30_000;
 const gaugesEveryMs = 15_000;
 
 /** Renders documents, writes mails and sends them until the process is asked to stop. */
@@ -87,6 +89,10 @@ export async function startNotificationsWorker(
       logger,
       metrics,
     })),
+    every('mails that wait for proof', proofEveryMs, async () => {
+      await releaseProved({ mails, addressOf, now });
+      delivery.wake();
+    }),
     every('lost mails', tidyEveryMs, () => giveUpLost(sending)),
     every('old mails', tidyEveryMs, () => mails.forgetContents(new Date())),
     every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),

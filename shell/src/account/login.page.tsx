@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
+import { Button, Link, pageTitles, paths, TextInput, useSession, useToast } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -28,7 +28,12 @@ function usePasswordReset({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'f
   return { send, isSending };
 }
 
+/** Said when the session ended while the person was on another page. */
+const sessionEnded = 'Your session ended. Log in to go back to where you were.';
+
 export function LoginPage() {
+  const session = useSession();
+  const hasEnded = session.status === 'signed-out' && session.ended === true;
   const signIn = useSignIn();
   const reset = usePasswordReset(signIn);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
@@ -51,6 +56,11 @@ export function LoginPage() {
       lead="Order parts, follow your orders, write reviews."
       sheet="A-01 / Login"
     >
+      {hasEnded && (
+        <p role="status" className="font-medium">
+          {sessionEnded}
+        </p>
+      )}
       <form className="grid gap-5" noValidate onSubmit={(event) => void logIn(event)}>
         <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
         <TextInput label="Password" type="password" autoComplete="current-password" {...props('password')} />

@@ -15,6 +15,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountSync } from '../session/account-sync.tsx';
+import { forgetFormerUser } from '../session/forget-former-user.ts';
 
 /** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
@@ -65,13 +66,15 @@ function State() {
   );
 }
 function open(session: FakeSession = signedIn()) {
-  return renderWithKit(
+  const view = renderWithKit(
     <>
       <AccountSync />
       <State />
     </>,
     { session },
   );
+  forgetFormerUser(session, view.queryClient);
+  return view;
 }
 function here() {
   return basketStore.read().lines;

@@ -2,6 +2,8 @@ import { Button, messageOf, type SessionUser, useMutation, useSession, useToast 
 import { useEffect } from 'react';
 import { Notice } from './notice.tsx';
 
+const lookEveryMs = 15_000;
+
 /** Shown until the address is verified; disappears by itself (SUP-06). */
 function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) {
   const { resendVerification, refresh } = useSession();
@@ -9,8 +11,13 @@ function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean
   useEffect(() => {
     const look = (): void => void refresh().catch(() => undefined);
     look();
+    // The link may be opened on another device, while this tab has no focus.
+    const timer = setInterval(look, lookEveryMs);
     window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
   }, [refresh]);
   const resend = useMutation({
     mutationFn: resendVerification,
@@ -27,7 +34,7 @@ function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean
       }
     >
       <span>
-        {`Verify your email to get order updates. ${mailFailed ? "We couldn't send the link to" : 'Open the link we sent to'} `}
+        {`Verify your email to get order updates. Until then we only email receipts. ${mailFailed ? "We couldn't send the link to" : 'Open the link we sent to'} `}
       </span>
       <b>{user.email}</b>.
     </Notice>

@@ -14,6 +14,7 @@ import {
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountSync } from '../session/account-sync.tsx';
+import { forgetFormerUser } from '../session/forget-former-user.ts';
 
 /** Simulates a page that has been open for a minute. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
@@ -107,7 +108,8 @@ test('hides the vehicles of an account from the next user', async () => {
   const account = accountOf({ version: 1, vehicles: [corolla] });
   fakeApi(account.answers);
   const session = signedIn();
-  renderWithKit(<AccountSync />, { session });
+  const view = renderWithKit(<AccountSync />, { session });
+  forgetFormerUser(session, view.queryClient);
   await settled(account, [corolla]);
   act(() => session.set({ status: 'signed-out' }));
   expect(garageStore.read().vehicles).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Right } from '@shop/contracts/client';
 import {
+  EmptyState,
   ErrorState,
   isForbidden,
   LoadingState,
@@ -32,16 +33,25 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only a definite refusal logs out (ROLE-04); a failed check offers Retry (DEF-11). */
-export function RequireRight({ right, children }: { right: Right; children: ReactNode }) {
+interface RequireRightProps {
+  right: Right;
+  /** Whether the specification logs people out who open this page without the right. */
+  logsOut: boolean;
+  children: ReactNode;
+}
+
+/** Only a definite refusal keeps a page back or logs out (ROLE-04); a failed check offers Retry (DEF-11). */
+export function RequireRight({ right, logsOut, children }: RequireRightProps) {
   const { roles, may, error, isChecking, retry } = useRoles();
   const react = useHandleForbidden();
   const isAllowed = may(right);
   const refused = (roles !== undefined && !isAllowed) || isForbidden(error);
   useEffect(() => {
-    if (refused) react('adminGuard');
-  }, [refused, react]);
+    if (refused && logsOut) react('adminGuard');
+  }, [refused, logsOut, react]);
   if (isAllowed) return children;
+  if (refused && !logsOut)
+    return <EmptyState title="You don't have this right" text="Ask an admin for it." />;
   if (error && !refused)
     return (
       <ErrorState

@@ -5,7 +5,6 @@ import {
   LoadingState,
   type Location,
   lazyPage,
-  type PageAccess,
   paths,
   type SitePage,
   useLocation,
@@ -36,11 +35,30 @@ const DashboardFrame = lazy(async () => {
   }
 });
 
-function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
+/** Whoever opens these without the right is logged out, as the specification says (ROLE-04). */
+const logsOut: ReadonlySet<string> = new Set([
+  paths.addPart,
+  paths.manageParts,
+  paths.makeAdmin,
+  paths.manageOrders,
+]);
+
+interface GuardedProps {
+  page: SitePage;
+  children: ReactNode;
+}
+
+function Guarded({ page: { access, pattern }, children }: GuardedProps) {
   if (access === 'public') return children;
   return (
     <RequireSession>
-      {access === 'user' ? children : <RequireRight right={access}>{children}</RequireRight>}
+      {access === 'user' ? (
+        children
+      ) : (
+        <RequireRight right={access} logsOut={logsOut.has(pattern)}>
+          {children}
+        </RequireRight>
+      )}
     </RequireSession>
   );
 }
@@ -61,7 +79,7 @@ export function Page({ areas }: { areas: AreaLoader }) {
   useServedHead(pathname);
   const page = findPage(pathname);
   const content = page ? (
-    <Guarded access={page.access}>
+    <Guarded page={page}>
       <PageContent page={page} areas={areas} />
     </Guarded>
   ) : (

@@ -144,6 +144,16 @@ test.each(adminPages)(
   },
 );
 
+test.each(['system-status', 'log', 'company', 'personal-data'].map((name) => `/dashboard/${name}`))(
+  'keeps a person without the right signed in on %s, and says so',
+  async (at) => {
+    const shell = renderShell({ at, isSignedIn: true });
+    expect(await screen.findByText("You don't have this right")).toBeDefined();
+    expect(shell.location()).toBe(at);
+    expect(localStorage.getItem('accessToken')).not.toBeNull();
+  },
+);
+
 test('ROLE-04, DEF-11: offers Retry instead of logging out when the role check fails', async () => {
   const shell = renderShell({
     at: '/dashboard/add-part',

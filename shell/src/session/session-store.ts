@@ -50,10 +50,15 @@ export function createSession(needs: SessionDeps): ShellSession {
     set({ status: 'signed-out', exit });
   };
 
+  /** The login page says why the person has to sign in again. */
+  const endElsewhere = (): void => {
+    end();
+    set({ status: 'signed-out', ended: true });
+  };
   const fetchToken = async (epoch: string): Promise<string | undefined> => {
     const admission = await inThisEpoch(() => renewToken(needs));
     if (admission) admit(admission, epoch === '' ? 'begin' : 'replace');
-    else end();
+    else endElsewhere();
     return admission?.token;
   };
 
@@ -89,7 +94,8 @@ export function createSession(needs: SessionDeps): ShellSession {
   const adoptStored = (): void => {
     const stored = tokenStore.read();
     timer.stop();
-    if (stored === undefined) set({ status: 'signed-out' });
+    if (stored === undefined && state.status === 'signed-in') set({ status: 'signed-out', ended: true });
+    else if (stored === undefined) set({ status: 'signed-out' });
     else if (stored.readable === undefined || stored.readable.expiresAtMs <= Date.now()) restore();
     else {
       setSignedIn(stored.readable.user);
@@ -103,7 +109,7 @@ export function createSession(needs: SessionDeps): ShellSession {
     if (token === undefined) return;
     // After a change of address every sign-in has ended, and the token names the earlier one.
     if (user && state.user?.email === user.email) admit({ user, token }, 'replace');
-    else end();
+    else endElsewhere();
   };
 
   /** Renews the token once the address is verified: the shop mails verified addresses only, and learns that from the token. */
@@ -132,6 +138,10 @@ export function createSession(needs: SessionDeps): ShellSession {
     renew: renewFor,
     start: () => {
       adoptStored();
+      // A page from the back-forward cache missed the changes of other tabs.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) adoptStored();
+      });
       window.addEventListener('storage', ({ key }) => {
         if (key === tokenKey || key === epochKey || key === null) adoptStored();
       });

@@ -163,3 +163,50 @@ test('SUP-06: sends the shop a new token on refresh once the address was verifie
   expect(exchange.mock.calls).toEqual([[shopper.email, 'id-token']]);
   expect(session.getState().user?.emailVerified).toBe(true);
 });
+
+test.each([-24, -0.95, 0, 0.95, 24])(
+  'renews at most twice in a minute on a device whose clock is %d hours ahead',
+  async (hours) => {
+    vi.useFakeTimers();
+    const { session, exchange } = open();
+    const serverNow = Date.now();
+    exchange.mockImplementation(async (email) => {
+      const deviceNow = Date.now();
+      vi.setSystemTime(serverNow);
+      const token = tokenFor(email);
+      vi.setSystemTime(deviceNow);
+      return token;
+    });
+    vi.setSystemTime(serverNow + hours * 3_600_000);
+    session.start();
+    await session.enter((identity) => identity.logIn({ email: shopper.email, password: 'secret1' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const reloaded = createSession({ identity: async () => fakeIdentity(shopper), exchange });
+    reloaded.start();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(exchange.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(reloaded.getState().status).toBe('signed-in');
+  },
+);
+
+test('says that the session ended when another tab or the identity service ended it, not after a log-out here', async () => {
+  tokenStore.begin(tokenFor(shopper.email), shopper);
+  const { session, identity } = open();
+  session.start();
+  identity.restore.mockResolvedValue(undefined);
+  await session.renew(tokenStore.read()?.token);
+  expect(session.getState()).toEqual({ status: 'signed-out', ended: true });
+  await session.enter((service) => service.logIn({ email: shopper.email, password: 'secret1' }));
+  session.logOut();
+  expect(session.getState()).toEqual({ status: 'signed-out', exit: undefined });
+});
+
+test('adopts the session of another tab when the browser brings a page back', async () => {
+  tokenStore.begin(tokenFor(shopper.email), shopper);
+  const { session } = open();
+  session.start();
+  const ann = { ...shopper, email: 'ann@example.com' };
+  tokenStore.begin(tokenFor(ann.email), ann);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(session.getState()).toMatchObject({ user: { email: ann.email } });
+});

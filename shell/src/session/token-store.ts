@@ -14,10 +14,12 @@ const user = storedValue({
     displayName: z.string(),
     emailVerified: z.boolean(),
     photoURL: z.optional(z.string()),
+    /** By this device's clock, which may be wrong. */
+    receivedAtMs: z.number(),
   }),
 });
 
-const claims = z.object({ sub: z.string(), exp: z.number() });
+const claims = z.object({ sub: z.string(), iat: z.number(), exp: z.number() });
 
 /** Returns the unverified claims: services verify tokens, the browser only needs to know when they expire. */
 function claimsOf(token: string) {
@@ -32,6 +34,7 @@ function claimsOf(token: string) {
 export interface StoredSession {
   token: string;
   /** Undefined if the token or its companions cannot be read: a session existed, so ask the identity service. */
+  /** `expiresAtMs` by this device's clock: the token's lifetime after it was received. */
   readable?: { user: SessionUser; expiresAtMs: number };
 }
 
@@ -40,8 +43,10 @@ function randomId(): string {
 }
 
 function keep(token: string, person: SessionUser): void {
+  const isKnown = safeLocalStorage.read(tokenKey) === token;
+  const receivedAtMs = (isKnown ? user.read()?.receivedAtMs : undefined) ?? Date.now();
   // Write the token last: its storage event wakes the other tabs.
-  user.write(person);
+  user.write({ ...person, receivedAtMs });
   safeLocalStorage.write(tokenKey, token);
 }
 
@@ -58,10 +63,9 @@ export const tokenStore = {
     const person = user.read();
     const hasEpoch = safeLocalStorage.read(epochKey) !== null;
     if (!hasEpoch || known === undefined || person?.email.toLowerCase() !== known.sub) return { token };
-    return {
-      token,
-      readable: { user: { ...person, photoURL: person.photoURL }, expiresAtMs: known.exp * 1_000 },
-    };
+    const { receivedAtMs, ...shown } = person;
+    const expiresAtMs = receivedAtMs + (known.exp - known.iat) * 1_000;
+    return { token, readable: { user: { ...shown, photoURL: shown.photoURL }, expiresAtMs } };
   },
   /** Undefined while signed out; empty for a token stored before epochs existed. */
   epoch: (): string | undefined =>

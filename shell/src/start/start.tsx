@@ -15,6 +15,7 @@ import { readServedPage } from '../pages/as-served.tsx';
 import { loadDashboardFrame } from '../pages/page.tsx';
 import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
+import { forgetFormerUser, hideKeptPages } from '../session/forget-former-user.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
 
@@ -102,6 +103,8 @@ export async function start(root: HTMLElement): Promise<void> {
   ]);
   const session = createShellSession(config);
   session.start();
+  forgetFormerUser(session, queryClient);
+  hideKeptPages(root);
   const app = createRoot(root);
   const served = readServedPage(document, queryClient);
   // A transition renders in slices, so that a slow phone stays responsive during the first render.

@@ -3,6 +3,7 @@ import { fakeApi, renderWithKit, shopper } from '@shop/front-kit/testing';
 import { vi } from 'vitest';
 import { Shell } from '../app.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
+import { forgetFormerUser } from '../session/forget-former-user.ts';
 import { createSession } from '../session/session-store.ts';
 import { ShellSessionProvider } from '../session/shell-session.tsx';
 import { tokenStore } from '../session/token-store.ts';
@@ -58,5 +59,6 @@ export function renderShell({ at = '/', isSignedIn = false, answers, loadModule,
     </ShellSessionProvider>,
     { at, session },
   );
+  forgetFormerUser(session, view.queryClient);
   return { ...view, identity, exchange, session, server };
 }

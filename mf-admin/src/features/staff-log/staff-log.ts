@@ -20,7 +20,7 @@ export type LogFilter = ReturnType<typeof filterIn>;
 
 export function useStaffLog(filter: LogFilter) {
   const query = { limit: '50', ...filter };
-  return usePagedList(callPages(useApi(), routes.listStaffLog, { query }), { forbidden: 'ownList' });
+  return usePagedList(callPages(useApi(), routes.listStaffLog, { query }));
 }
 
 export function actionOf({ call }: LogEntry): string {

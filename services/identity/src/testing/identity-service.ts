@@ -83,6 +83,7 @@ export function testProvider() {
       const email = addresses.get(uid);
       return account && { ...account, ...(email === undefined ? {} : { email }), ...changes.get(uid) };
     },
+    missingRights: async () => [],
     signOutEverywhere: async (uid) => void signedOut.push(uid),
     deleteAccount: async (uid) => {
       deleted.push(uid);

@@ -47,6 +47,7 @@ export function createProviderModel() {
       const { email, isProved: emailVerified, ways: signInWays, signInsFrom } = account;
       return { email, emailVerified, signInWays, signInsFrom };
     },
+    missingRights: async () => [],
     signOutEverywhere: async (uid) => {
       const account = accounts.get(uid);
       if (account) account.signInsFrom = new Date();

@@ -4,6 +4,7 @@ import type { ServiceAccount } from 'firebase-admin/app';
 import type { Auth, UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
+import { missingRights } from './account-rights.ts';
 
 /** Verifies an ID token. Throws 401 for a bad token, 403 without an email address, 503 when the provider is unreachable. */
 export type VerifyIdToken = (idToken: string) => Promise<Proof>;
@@ -46,6 +47,8 @@ export interface IdentityProvider {
   readonly signOutEverywhere: (uid: string) => Promise<void>;
   /** Does nothing when the account is gone. */
   readonly deleteAccount: (uid: string) => Promise<void>;
+  /** Returns the permissions that the service account lacks. */
+  readonly missingRights: () => Promise<readonly string[]>;
 }
 
 export interface IdTokenIssuer {
@@ -96,6 +99,7 @@ export function createIdentityProvider(
       const { users } = await call((open) => open.getUsers([{ uid }]));
       return users.flatMap(accountNow)[0];
     },
+    missingRights: () => (account ? call(missingRights) : Promise.resolve([])),
     signOutEverywhere: (uid) => call((open) => open.revokeRefreshTokens(uid)),
     // Unlike `deleteUser`, this call does not fail for an unknown account.
     deleteAccount: async (uid) => {

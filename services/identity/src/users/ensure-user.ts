@@ -111,7 +111,10 @@ async function compare(deps: EnsureUserDeps, found: Stored, proof: Proof): Promi
  * Anyone can sign up with a stranger's address. Only a link in a mail proves it to the person who signed up: the one with the password
  * of the sign-up. Google, or a password set since, can be another person's.
  */
-function isSamePerson({ createdAt }: Stored, { signInWays, signInsFrom }: AccountNow): boolean {
+export function isSamePerson(
+  { createdAt }: Pick<Stored, 'createdAt'>,
+  { signInWays, signInsFrom }: AccountNow,
+): boolean {
   return signInWays.every((way) => way === 'password') && signInsFrom <= createdAt;
 }
 

@@ -189,3 +189,16 @@ test('a new sign-in after a password reset ends earlier access tokens', async ()
   await signIn(email);
   expect((await request('GET', `/user/${email}`, { token: earlier })).status).toBe(401);
 });
+
+test('mails count an address as proved as soon as the provider does, before the next sign-in', async () => {
+  const email = 'on-the-phone@example.com';
+  const uid = testUid(email);
+  await signIn(email, { email_verified: false });
+  const { path } = internalRoutes.readMailAddress;
+  const ask = async () => (await request('GET', `${path}?${new URLSearchParams({ uid })}`)).body;
+  expect(await ask()).toEqual({ email, verified: false });
+  changes.set(uid, { emailVerified: true });
+  expect(await ask()).toEqual({ email, verified: true });
+  changes.set(uid, { emailVerified: true, signInWays: ['google.com'] });
+  expect(await ask()).toEqual({ email, verified: false });
+});

@@ -7,6 +7,7 @@ import { startMailServer } from '../testing/mail-server.ts';
 import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers, partFactHandlers } from './facts.worker.ts';
 import { createMailAddresses } from './mail-address.ts';
+import { releaseProved } from './release-proved.ts';
 import { smtpSender } from './smtp.ts';
 
 const { deliver, mails, writing } = await openTestMails();
@@ -33,7 +34,7 @@ function setUp() {
   };
 }
 
-test('sends a stranger nothing that an unverified account causes, and a verified buyer every mail', async () => {
+test('sends a stranger no more than the receipt of a payment that an unverified account made, and a verified buyer every mail', async () => {
   const [stranger, buyer] = ['stranger@example.com', 'honest@example.com'];
   identity.unverified.add(stranger);
   const server = await startMailServer();
@@ -45,7 +46,12 @@ test('sends a stranger nothing that an unverified account causes, and a verified
   }
   await deliver(smtpSender({ url: server.url, from: sender.address }));
   const sentTo = (address: string) => server.mails.filter((mail) => mail.includes(`To: ${address}`)).length;
-  expect(sentTo(stranger)).toBe(0);
+  const [receipt = '', ...others] = server.mails.filter((mail) => mail.includes(`To: ${stranger}`));
+  expect(others).toEqual([]);
+  const { order: about } = aFact({ what: 'paid' });
+  expect(receipt).toContain('Payment received');
+  for (const detail of [about.address, about.clientName, ...about.lines.map(({ partName }) => partName)])
+    expect(receipt).not.toContain(detail);
   expect(sentTo(buyer)).toBe(buyersFacts.length + 2);
   expect(await mails.page({ to: stranger, limit: 1 })).toMatchObject([
     { state: 'skipped', problem: 'The email is not verified' },
@@ -59,7 +65,7 @@ test('mails an order to the present address of its account', async () => {
   expect(await mails.page({ to: 'moved@example.com', limit: 1 })).toMatchObject([{ state: 'queued' }]);
 });
 
-test('mails a buyer as soon as they have verified their email', async () => {
+test('mails a buyer as soon as they have verified their email, also what was skipped before', async () => {
   const email = 'late@example.com';
   identity.unverified.add(email);
   const { order } = setUp();
@@ -70,6 +76,10 @@ test('mails a buyer as soon as they have verified their email', async () => {
     'queued',
     'skipped',
   ]);
+  const deps = { mails, addressOf: createMailAddresses(identity.url, testLogger()), now: () => new Date() };
+  await releaseProved(deps);
+  expect((await mails.page({ to: email, limit: 9 })).map(({ state }) => state)).toEqual(['queued', 'queued']);
+  expect(await mails.awaitingProof()).not.toContain(testUid(email));
 });
 
 test.each(['refusing', 'silent', 'talking rubbish'] as const)(

@@ -29,6 +29,8 @@ export interface MailDocument {
   readonly due?: Date;
   readonly forgetAt?: Date;
   readonly problem?: string;
+  /** Set on a skipped mail that is sent once the address is proved. */
+  readonly awaitsProof?: true;
   /** Entries for the staff log. */
   readonly log?: readonly OutboxEntry[];
 }
@@ -40,9 +42,9 @@ export type StoredMail = Pick<
 > & { readonly id: string };
 
 /** Excludes the text and what waits for the log. */
-const listed = { content: 0, log: 0 } as const;
+const listed = { content: 0, log: 0, awaitsProof: 0 } as const;
 
-function toMail({ _id, ...mail }: Omit<MailDocument, 'content' | 'log'>): StoredMail {
+function toMail({ _id, ...mail }: Omit<MailDocument, 'content' | 'log' | 'awaitsProof'>): StoredMail {
   return { id: _id, ...mail };
 }
 
@@ -58,6 +60,8 @@ export interface NewMail {
   readonly document?: string | undefined;
   /** Why the mail is skipped. */
   readonly problem?: string;
+  /** Keeps the content of a skipped mail until the address is proved. */
+  readonly awaitsProof?: boolean;
 }
 
 export interface ClaimedMail
@@ -69,12 +73,23 @@ export interface ClaimedMail
 export const mailsCollection = 'mails';
 /** How long the text is kept for resending. */
 const keepMs = 30 * 86_400_000;
+/** How long a mail waits for the proof of its address. */
+const proofMs = 7 * 86_400_000;
+
+function fateOf({ content, awaitsProof }: Pick<NewMail, 'content' | 'awaitsProof'>, now: Date) {
+  if (!content) return { state: 'skipped' as const };
+  if (!awaitsProof) return { content, state: 'queued' as const, due: now };
+  const forgetAt = new Date(now.getTime() + proofMs);
+  return { content, state: 'skipped' as const, awaitsProof: true as const, forgetAt };
+}
+
 export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>(mailsCollection);
   const newestFirst = { createdAt: -1, _id: -1 } as const;
   await createIndexes(mails, [
     { key: { canWait: 1, due: 1 }, partialFilterExpression: { due: { $exists: true } } },
     { key: { forgetAt: 1 }, sparse: true },
+    { key: { awaitsProof: 1, uid: 1 }, partialFilterExpression: { awaitsProof: true } },
     { key: newestFirst },
     { key: { state: 1, ...newestFirst } },
     { key: { to: 1, ...newestFirst } },
@@ -86,10 +101,24 @@ export async function createMailStore(db: Db) {
     ...mailLists(mails),
 
     /** Returns false when the fact already has a mail. */
-    add: async ({ fact, content, ...mail }: NewMail, now: Date): Promise<boolean> => {
-      const fate = content ? { content, state: 'queued' as const, due: now } : { state: 'skipped' as const };
+    add: async ({ fact, content, awaitsProof = false, ...mail }: NewMail, now: Date): Promise<boolean> => {
+      const fate = fateOf({ content, awaitsProof }, now);
       const waits = { canWait: canWait(mail.kind) };
       return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
+    },
+
+    /** Accounts with mails that wait for the proof of their address. */
+    awaitingProof: (): Promise<string[]> => mails.distinct('uid', { awaitsProof: true }),
+
+    /** Queues the mails of an account whose address is proved now. */
+    release: async (uid: string, to: string, now: Date): Promise<void> => {
+      await mails.updateMany(
+        { uid, awaitsProof: true },
+        {
+          $set: { to, state: 'queued', due: now, at: now },
+          $unset: { awaitsProof: 1, problem: 1, forgetAt: 1 },
+        },
+      );
     },
 
     removeAllTo: async (uid: string): Promise<void> => {
@@ -98,7 +127,10 @@ export async function createMailStore(db: Db) {
 
     /** Deletes old texts: they contain addresses and purchases. */
     forgetContents: async (now: Date): Promise<void> => {
-      await mails.updateMany({ forgetAt: { $lte: now } }, { $unset: { content: 1, forgetAt: 1 } });
+      await mails.updateMany(
+        { forgetAt: { $lte: now } },
+        { $unset: { content: 1, forgetAt: 1, awaitsProof: 1 } },
+      );
     },
   };
 }

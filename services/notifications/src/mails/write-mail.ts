@@ -32,32 +32,49 @@ export async function writeMail(
   { fact, kind, order, uid, content, document }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
-  const { to, problem }: Recipient = isForOffice(kind)
+  const recipient: Recipient = isForOffice(kind)
     ? { to: sender.office }
     : await accountOf(deps, { kind, uid });
-  const fate = problem === undefined ? { content, ...present({ document }) } : { problem };
-  const about = { fact, kind, ...present({ order }), uid, to };
+  const about = { fact, kind, ...present({ order }), uid, to: recipient.to };
+  const fate = fateOf(recipient, { kind, content, document });
   await mails.add({ ...about, subject: content.subject, ...fate }, now());
+}
+
+/** An address without proof may be a stranger's: it gets receipts alone, and other mails wait for the proof. */
+function fateOf({ problem, lacksProof }: Recipient, draft: Pick<MailDraft, 'kind' | 'content' | 'document'>) {
+  const { kind, content, document } = draft;
+  if (problem !== undefined) return { problem };
+  if (lacksProof && kind === 'paid') return { content: receiptOf(content) };
+  const whole = { content, ...present({ document }) };
+  return lacksProof ? { ...whole, problem: 'The email is not verified', awaitsProof: true } : whole;
+}
+
+/** The order's number and the money, without parts and addresses. */
+function receiptOf({ facts, lines, ...content }: MailContent): MailContent {
+  const paragraphs = [
+    'We received your payment. Verify your email to get the details and updates of this order.',
+  ];
+  return { ...content, paragraphs, facts: [], lines: [] };
 }
 
 interface Recipient {
   readonly to: string;
   /** Why the mail is not sent. */
   readonly problem?: string | undefined;
+  readonly lacksProof?: boolean;
 }
 
 async function accountOf(deps: WriteMailDeps, about: Pick<MailDraft, 'kind' | 'uid'>): Promise<Recipient> {
   const { email: to = '', verified } = await deps.addressOf(about.uid);
-  return { to, problem: await reasonToSkip(deps, { ...about, to, verified }) };
+  return { to, problem: await reasonToSkip(deps, { ...about, to }), lacksProof: !verified };
 }
 
 async function reasonToSkip(
   { preferences }: WriteMailDeps,
-  { kind, uid, to, verified }: Pick<MailDraft, 'kind' | 'uid'> & { to: string; verified: boolean },
+  { kind, uid, to }: Pick<MailDraft, 'kind' | 'uid'> & { to: string },
 ): Promise<string | undefined> {
   if (to === '') return 'The account is closed';
   const wanted = await preferences.of(uid);
   const choice = choiceOf(kind);
-  if (choice && !wanted[choice]) return 'Unsubscribed';
-  return verified ? undefined : 'The email is not verified';
+  return choice && !wanted[choice] ? 'Unsubscribed' : undefined;
 }

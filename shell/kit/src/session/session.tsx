@@ -10,12 +10,12 @@ export interface SessionUser {
 
 /**
  * - `restoring`: the identity session is being restored; `failed` when that needs a Retry. No access is decided meanwhile (R-26).
- * - `signed-out`: `exit` is the page to go to after a log-out that names one.
+ * - `signed-out`: `exit` is the page to go to after a log-out that names one; `ended` if this tab did not ask for it.
  * - `signed-in`: `mailFailed` when the last verification mail.
  */
 export type SessionState =
   | { status: 'restoring'; failed?: boolean; user?: undefined }
-  | { status: 'signed-out'; exit?: string | undefined; user?: undefined }
+  | { status: 'signed-out'; exit?: string | undefined; ended?: true; user?: undefined }
   | { status: 'signed-in'; user: SessionUser; mailFailed?: boolean };
 
 interface SessionActions {

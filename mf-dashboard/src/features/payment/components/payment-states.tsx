@@ -1,5 +1,5 @@
 import { isCollected, returnablePieces, type WholeOrder } from '@shop/contracts/client';
-import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+import { EmptyState, LinkButton, paths, useSession } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
 const toOrders = (
@@ -13,6 +13,20 @@ export function OrderNotFound() {
   return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
 }
 
+/** Addresses without proof get receipts alone. */
+function SendingStep({ order }: { order: WholeOrder }) {
+  const { user } = useSession();
+  if (!user?.emailVerified)
+    return <li>We emailed a receipt. Verify your email to hear when we send the parts.</li>;
+  return (
+    <li>
+      {isCollected(order)
+        ? 'We email you when your parts are ready. You collect them in Sylhet, or your forwarder does.'
+        : 'We email you the carrier and tracking number when a parcel leaves.'}
+    </li>
+  );
+}
+
 function NextSteps({ order }: { order: WholeOrder }) {
   return (
     <>
@@ -20,11 +34,7 @@ function NextSteps({ order }: { order: WholeOrder }) {
       <ol className="mt-2 grid list-decimal gap-1 pl-5">
         <li>We make your invoice. It appears on the order's page.</li>
         <li>We pack your parts in Sylhet.</li>
-        <li>
-          {isCollected(order)
-            ? 'We email you when your parts are ready. You collect them in Sylhet, or your forwarder does.'
-            : 'We email you the carrier and tracking number when a parcel leaves.'}
-        </li>
+        <SendingStep order={order} />
         <li>If a part is wrong, request a return on the order's page.</li>
       </ol>
     </>
