@@ -57,7 +57,7 @@ const newOrder = {
   keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
   beside: [
     ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
-    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent', 'phoneE164'],
+    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent', 'phoneE164', 'collected'],
   ],
 };
 const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };
