@@ -146,7 +146,10 @@ async function changeEmail(deps: EnsureUserDeps, moving: Stored, proof: Proof): 
 
 async function move({ users }: EnsureUserDeps, former: Stored, account: AccountNow): Promise<void> {
   const { email, emailVerified } = account;
-  if (!(await users.changeEmail(former, { uid: former.uid, email, emailVerified })))
+  if (!(await users.changeEmail(former, { uid: former.uid, email, emailVerified }))) {
+    // The record keeps an address that the account no longer has.
+    await users.setVerified(former, false);
     throw refuse.conflict('email-taken', 'Another customer has this email here. Please contact us.');
+  }
   await users.setSignedIn(former, former.signedInAt, account.signInsFrom);
 }

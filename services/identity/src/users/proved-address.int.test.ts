@@ -91,6 +91,18 @@ describe('the roles of an address', () => {
     expect((await stateOf(email)).roles).toEqual([]);
   });
 
+  test('end when the account moves to an address that another record holds', async () => {
+    const [email, taken] = ['mover@example.com', 'taken@example.com'];
+    const uid = testUid(email);
+    await signIn(taken);
+    await signIn(email);
+    await give(email, ['office']);
+    addresses.set(uid, taken);
+    expect((await exchange({ email: taken, uid })).body).toMatchObject({ code: 'email-taken' });
+    expect((await stateOf(email)).roles).toEqual([]);
+    expect((await give(email, ['office'])).body).toMatchObject({ code: 'unverified' });
+  });
+
   test('stay when an older ID token still says that the address is not proved', async () => {
     const email = 'stale@example.com';
     await signIn(email);
