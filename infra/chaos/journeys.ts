@@ -1,4 +1,4 @@
-import { toCents, type WholeOrder } from '@shop/contracts';
+import { taxedSum, toCents, type WholeOrder } from '@shop/contracts';
 import type { BookOrder } from './books.store.ts';
 import type { Buyer, ShopAdmin } from './buyer.ts';
 import { type Provider, shopId } from './provider.ts';
@@ -65,7 +65,8 @@ function getSomeBack(admin: ShopAdmin): Journey {
     await admin.refund(orderId, { amount: 1 });
     await admin.ship(orderId);
     await admin.handleReturn(orderId, await buyer.sendBack(orderId, last.id), last.id);
-    const refundedCents = toCents(first.price) * first.quantity + 100 + toCents(last.price);
+    const withTax = (cents: number) => taxedSum(order.tax ?? { basisPoints: 0 }, [cents]).totalCents;
+    const refundedCents = withTax(toCents(first.price) * first.quantity) + 100 + withTax(toCents(last.price));
     return { orderId, state: 'shipped', transactionId, refundedCents };
   };
 }

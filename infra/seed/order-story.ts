@@ -15,6 +15,7 @@ import {
   totalCents,
   write,
 } from '@shop/orders/documents';
+import { fingerprintOf } from '@shop/service-kit';
 import { carriers, conversations, notes, shares, staff } from './data/year.ts';
 import { refundedUnsent, returned } from './refund-story.ts';
 import { day, hour, minute, type Step, type Story, second, type Teller, transferAt } from './story.ts';
@@ -100,12 +101,16 @@ function* paidByTransfer(teller: Teller): Story {
   };
 }
 
+function wordsOf(id: string, text: string, by: string) {
+  return { id, text, by, fingerprint: fingerprintOf(text) };
+}
+
 function* bought(teller: Teller): Story {
   const { dice, idOf, current } = teller;
   yield* paid(teller);
   if (dice.chance(shares.question)) yield* asked(teller);
   if (dice.chance(shares.note)) {
-    const words = { id: idOf('note'), text: dice.pick(notes), by: staff.office };
+    const words = wordsOf(idOf('note'), dice.pick(notes), staff.office);
     yield { after: hour, call: 'addNote', decide: (order, now) => note(order, { ...words, now }) };
   }
   if (dice.chance(shares.refundBeforeSending)) yield* refundedUnsent(teller);
@@ -117,7 +122,7 @@ function* asked({ dice, idOf }: Teller): Story {
   const [question, answer] = dice.pick(conversations);
   yield {
     after: dice.between(1, 8) * hour,
-    decide: (order, now) => ask(order, { id: idOf('question'), text: question, by: order.email, now }),
+    decide: (order, now) => ask(order, { ...wordsOf(idOf('question'), question, order.email), now }),
   };
   if (dice.chance(shares.questionUnanswered)) return;
   const [after, by] = [dice.between(1, 5) * hour, staff.office];
@@ -126,7 +131,7 @@ function* asked({ dice, idOf }: Teller): Story {
   else
     yield {
       ...{ after, call: 'writeMessage' },
-      decide: (order, now) => write(order, { id: idOf('answer'), text: answer, by, now }),
+      decide: (order, now) => write(order, { ...wordsOf(idOf('answer'), answer, by), now }),
     };
 }
 

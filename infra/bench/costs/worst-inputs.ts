@@ -122,6 +122,8 @@ const forgedLink: MakeInput = (_, turn) => ({
   status: 404,
 });
 
+const forgedSubscription: MakeInput = (_, turn) => ({ params: { token: randomText(32, turn) }, status: 404 });
+
 const nothing: MakeInput = () => ({});
 
 /**
@@ -199,6 +201,8 @@ export const worstInputs: WorstInputs = {
   readFrontEndHealth: { all: nothing },
   showUnsubscribe: { 'forged link': forgedLink },
   unsubscribe: { 'forged link': forgedLink },
+  showSubscription: { 'forged link': forgedSubscription },
+  confirmSubscription: { 'forged link': forgedSubscription },
   /** Fetching a picture takes network time; the gateway's own cost is checking the address. */
   showPicture: { 'longest address': (_, turn) => ({ query: { url: longestAddress(turn) }, status: 422 }) },
 };

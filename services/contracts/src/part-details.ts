@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryCodes } from './countries.ts';
 import { limits } from './limits.ts';
-import { partNumberPattern, readAttributeFilters } from './part-rules.ts';
+import { namesPart, partNumberPattern, readAttributeFilters } from './part-rules.ts';
 import { plainText } from './plain-text.ts';
 import { dollars, imageUrl, wholeNumber } from './primitives.ts';
 import { texts } from './texts.ts';
@@ -12,7 +12,8 @@ export const partNumber = z
   .string(texts.partNumberInvalid)
   .overwrite(plainText)
   .max(limits.partNumberMax, texts.tooLong)
-  .regex(partNumberPattern, texts.partNumberInvalid);
+  .regex(partNumberPattern, texts.partNumberInvalid)
+  .refine(namesPart, texts.partNumberInvalid);
 
 /** A measured `value` is a plain number (`319`, `27.5`); `unit` belongs to the name. */
 export const attribute = z.object({

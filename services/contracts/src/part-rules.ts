@@ -3,16 +3,18 @@ import { limits } from './limits.ts';
 import { isDecimal, numberIn } from './numbers.ts';
 import { plainText } from './plain-text.ts';
 
-/**
- * Allows the signs of makers' numbers: `K20TT#4`, `387A & 382A`, `A 000 (02)`. Refuses text that spreadsheets run, and 1.23E+11,
- * which they make of long numbers.
- */
-export const partNumberPattern =
-  /^(?=.*[\p{L}\p{N}])(?!\d+(?:\.\d+)?E\+\d+$)[\p{L}\p{N}#(][\p{L}\p{N} ./_#&()+-]*$/u;
+/** Allows the signs of makers' numbers: `K20TT#4`, `387A & 382A`, `A 000 (02)`. Refuses text that spreadsheets run. */
+export const partNumberPattern = /^[\p{L}\p{N}#(][\p{L}\p{N} ./_#&()+-]*$/u;
+
+/** Refuses a number without letters and digits, and 1.23E+11, which spreadsheets make of long numbers. */
+export function namesPart(number: string): boolean {
+  return /[\p{L}\p{N}]/u.test(number) && !/^\d+(?:\.\d+)?E\+\d+$/.test(number);
+}
 
 export function partNumberIn(text: string): string | undefined {
   const number = plainText(text);
-  return number.length <= limits.partNumberMax && partNumberPattern.test(number) ? number : undefined;
+  const fits = number.length <= limits.partNumberMax && partNumberPattern.test(number) && namesPart(number);
+  return fits ? number : undefined;
 }
 
 /** Returns the comparison key of a part number: upper case, letters and digits only. */

@@ -23,16 +23,28 @@ export interface FileFacts {
 const tooManyRows = `A file can have ${formatCount(limits.importRowsMax)} rows at most. Split it into several files.`;
 
 /** Characters read before yielding to the event loop: a large file in one go would block the process for seconds. */
-const sliceLength = 8 * 1024;
+const sliceLength = 2 * 1024;
+
+/** Yields to the event loop after rows that are long together. */
+async function* inTurns(rows: Iterable<TableRow>): AsyncGenerator<TableRow> {
+  let length = 0;
+  for (const row of rows) {
+    yield row;
+    length += row.text.length;
+    if (length < sliceLength) continue;
+    length = 0;
+    await setImmediate();
+  }
+}
 
 async function* tableRows(text: AsyncIterable<string>): AsyncGenerator<TableRow> {
   const reader = createTableReader({ titlesIn, rowMax: limits.importRowMax });
   for await (const piece of text)
     for (let from = 0; from < piece.length; from += sliceLength) {
-      yield* reader.push(piece.slice(from, from + sliceLength));
+      yield* inTurns(reader.push(piece.slice(from, from + sliceLength)));
       await setImmediate();
     }
-  yield* reader.end();
+  yield* inTurns(reader.end());
 }
 
 /** Columns by their place; undefined for one without a title. */

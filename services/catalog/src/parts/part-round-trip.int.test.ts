@@ -67,12 +67,13 @@ test.each(fields.filter((field) => field !== 'images'))('clears the field %s', a
   expect(await read(id)).not.toHaveProperty(field);
 });
 
-test('shows buyers every field but the low-stock threshold, also by the number', async () => {
-  const { state: _hidden, lowStockAt, ...shown } = samples;
-  const id = await add({ ...shown, lowStockAt });
+test('shows buyers every field but the shelf and the low-stock threshold, also by the number', async () => {
+  const { state: _hidden, lowStockAt, shelf, ...shown } = samples;
+  const id = await add({ ...shown, lowStockAt, shelf });
   const { body } = await request('GET', `/part/${id}`);
   expect(body).toMatchObject(shown);
   expect(body).not.toHaveProperty('lowStockAt');
+  expect(body).not.toHaveProperty('shelf');
   const { partNumber } = partShape.parse(body);
   expect((await request('GET', `/part-by-number/${partNumber}`)).body).toEqual(body);
 });

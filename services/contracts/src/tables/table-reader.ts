@@ -30,6 +30,8 @@ const headRows = 20;
 /** Lines of a cell. A quote that stays open longer was never meant to open. */
 const cellLines = 200;
 const rowMaxDefault = 256 * 1024;
+/** Characters of a row that may be the header. */
+const headerMax = 8 * 1024;
 
 const unbalanced = 'The quotation marks of this row are unbalanced';
 const openQuote = 'A quotation mark opens here and is not closed';
@@ -130,11 +132,16 @@ function createRowReader(delimiter: string, rowMax: number) {
 function createLineSplitter(rowMax: number) {
   let at = 0;
   let rest = '';
-  const split = (isLast: boolean): Line[] => {
+  /** A return at the end of a piece: a line feed may follow in the next one. */
+  let held = '';
+  const split = (piece: string, isLast: boolean): Line[] => {
     // Each text is followed by its line end.
-    const pieces = rest.split(isLast ? /(\r\n|\n|\r)/ : /(\r\n|\n|\r(?=[\s\S]))/);
+    const [first = '', ...others] = (held + piece).split(isLast ? /(\r\n|\n|\r)/ : /(\r\n|\n|\r(?=[\s\S]))/);
+    const pieces = [rest + first, ...others];
+    const last = pieces.pop() ?? '';
+    held = last.endsWith('\r') ? '\r' : '';
     // More of a line that is too long anyway is not kept.
-    rest = (pieces.pop() ?? '').slice(0, rowMax + 1);
+    rest = last.slice(0, Math.min(last.length - held.length, rowMax + 1));
     const lines: Line[] = [];
     for (let each = 0; each < pieces.length; each += 2) {
       at += 1;
@@ -143,12 +150,9 @@ function createLineSplitter(rowMax: number) {
     return lines;
   };
   return {
-    push: (piece: string): Line[] => {
-      rest += piece;
-      return split(false);
-    },
+    push: (piece: string): Line[] => split(piece, false),
     end: (): Line[] => {
-      const lines = split(true);
+      const lines = split('', true);
       return rest === '' ? lines : [...lines, { at: at + 1, text: rest, end: '' }];
     },
   };
@@ -168,7 +172,7 @@ function rowsOf(lines: readonly Line[], delimiter: string, rowMax: number): Tabl
 function findHead(lines: readonly Line[], { titlesIn, rowMax = rowMaxDefault }: TableOptions) {
   const said = saidDelimiter(lines);
   const candidates = (said === undefined ? delimiters : [said]).map((delimiter) => {
-    const rows = rowsOf(lines, delimiter, rowMax);
+    const rows = rowsOf(lines, delimiter, Math.min(rowMax, headerMax));
     const header = rows.find(({ cells }) => titlesIn(cells) > 0);
     const titles = header ? titlesIn(header.cells) : 0;
     // Without a header, the delimiter that splits most rows.
@@ -201,26 +205,30 @@ export function createTableReader(options: TableOptions) {
   let head: Line[] | undefined = [];
   let reader = createRowReader(',', rowMax);
 
-  const begin = (lines: readonly Line[]): TableRow[] => {
-    const { delimiter, header, skipped } = findHead(lines.slice(0, headRows + 1), options);
+  /** The rows of lines, each read when it is asked for. */
+  function* rowsFrom(lines: readonly Line[], first = 0): Generator<TableRow> {
+    for (const line of lines)
+      for (const row of reader.push(line)) if (row.line >= first && !isEmpty(row)) yield row;
+  }
+
+  function* read(lines: readonly Line[], isLast: boolean): Generator<TableRow> {
+    if (!head) return yield* rowsFrom(lines);
+    head.push(...lines);
+    if (!isLast && head.length <= headRows) return;
+    const known = head;
+    const { delimiter, header, skipped } = findHead(known.slice(0, headRows + 1), options);
     head = undefined;
     reader = createRowReader(delimiter, rowMax);
-    return lines
-      .slice(skipped)
-      .flatMap(reader.push)
-      .filter(({ line }) => line >= header);
-  };
-
-  const read = (lines: readonly Line[], isLast: boolean): TableRow[] => {
-    if (!head) return lines.flatMap(reader.push);
-    const known = [...head, ...lines];
-    head = known;
-    return isLast || known.length > headRows ? begin(known) : [];
-  };
+    yield* rowsFrom(known.slice(skipped), header);
+  }
 
   return {
-    push: (piece: string): TableRow[] => read(splitter.push(piece), false).filter((row) => !isEmpty(row)),
-    end: (): TableRow[] => [...read(splitter.end(), true), ...reader.end()].filter((row) => !isEmpty(row)),
+    /** Reads a piece. The caller takes all rows before it gives the next piece. */
+    push: (piece: string): Iterable<TableRow> => read(splitter.push(piece), false),
+    end: function* (): Generator<TableRow> {
+      yield* read(splitter.end(), true);
+      for (const row of reader.end()) if (!isEmpty(row)) yield row;
+    },
   };
 }
 

@@ -110,7 +110,7 @@ describe('the head of a table', () => {
       const reader = createTableReader(options);
       const bare = text.replace(/^\ufeff/, '');
       const pieces = bare.match(new RegExp(`[\\s\\S]{1,${length}}`, 'g')) ?? [];
-      const inPieces = [...pieces.flatMap(reader.push), ...reader.end()];
+      const inPieces = [...pieces.flatMap((piece) => [...reader.push(piece)]), ...reader.end()];
       expect(inPieces).toEqual(readTable(text, options));
     }
   });

@@ -77,9 +77,11 @@ addEventListener('message', async ({ origin, source, data }: MessageEvent<unknow
   else notify({ kind: 'reply', id: order.id, reply: await createMethod(order.key, order.parameters) });
 });
 
-for (const input of Object.values(inputs))
+for (const input of Object.values(inputs)) {
   input.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') notify({ kind: 'enter' });
   });
+  input.addEventListener('input', () => notify({ kind: 'change' }));
+}
 
 if (form) new ResizeObserver(() => notify({ kind: 'height', pixels: form.offsetHeight })).observe(form);

@@ -31,6 +31,7 @@ export async function post(url: string, parameters: object): Promise<ProviderRep
 export const cardNews = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('height'), pixels: z.number() }),
   z.object({ kind: z.literal('enter') }),
+  z.object({ kind: z.literal('change') }),
   z.object({ kind: z.literal('reply'), id: z.number(), reply }),
 ]);
 

@@ -31,6 +31,8 @@ class CardElement {
   /** Earlier the frame receives no messages. */
   readonly #loaded = new Promise((resolve) => this.#frame.addEventListener('load', resolve, { once: true }));
   readonly #replies: ((reply: ProviderReply) => void)[] = [];
+  /** Listeners to the event `change`, the only one that the shop uses. */
+  readonly #listeners = new Set<() => void>();
   #style: CardOptions['style'];
 
   constructor(key: string, { style }: CardOptions = {}) {
@@ -55,6 +57,14 @@ class CardElement {
     this.#frame.remove();
   }
 
+  on(event: string, listener: () => void): void {
+    if (event === 'change') this.#listeners.add(listener);
+  }
+
+  off(_event: string, listener: () => void): void {
+    this.#listeners.delete(listener);
+  }
+
   /** Sends the card to the provider; the page gets the reply, never the card. */
   async createMethod(parameters: object): Promise<ProviderReply> {
     await this.#loaded;
@@ -73,6 +83,7 @@ class CardElement {
     const news = cardNews.parse(data);
     if (news.kind === 'height') this.#frame.style.height = `${news.pixels}px`;
     else if (news.kind === 'enter') this.#frame.closest('form')?.requestSubmit();
+    else if (news.kind === 'change') for (const listener of this.#listeners) listener();
     else this.#replies[news.id]?.(news.reply);
   };
 }
