@@ -48,12 +48,21 @@ export async function refuse(page: Page, path: string): Promise<void> {
 }
 export const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
 
-/** Lets the upload succeed and the call after it fail. */
-export async function uploadThenRefuse(page: Page, path: string): Promise<void> {
+/** Lets the upload succeed, and answers the call after it. */
+export async function uploadThenAnswer(
+  page: Page,
+  path: string,
+  answer: { status: number; json: object },
+): Promise<void> {
   const uploaded = { success: true, data: { url: `${shopUrl()}/api/drawings/brake-disc-1.svg` } };
   await page.route('**/api/image', (route) => route.fulfill({ json: uploaded }));
-  await refuse(page, path);
+  await page.route(`**/api/${path}`, (route) => route.fulfill(answer));
   await page.getByLabel('Image').setInputFiles(picture);
+}
+
+/** Lets the upload succeed and the call after it fail. */
+export function uploadThenRefuse(page: Page, path: string): Promise<void> {
+  return uploadThenAnswer(page, path, { status: 503, json: {} });
 }
 
 export const drawer: PageState = {

@@ -1,7 +1,20 @@
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { cardFrame, rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
-import { drawer, press, questionSeen, uploadThenRefuse, type Visit } from './page-states.ts';
+import {
+  drawer,
+  press,
+  questionSeen,
+  uploadThenAnswer,
+  uploadThenRefuse,
+  type Visit,
+} from './page-states.ts';
+
+/** The shop's answer to other content under the Idempotency-Key of an earlier try. */
+const sentBefore = {
+  ...{ type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'idempotency-key-reused' },
+  ...{ message: 'This key was used for something else.', earlier: { id: '1' } },
+};
 
 export const shopper: readonly Visit[] = [
   {
@@ -98,6 +111,17 @@ export const shopper: readonly Visit[] = [
           await uploadThenRefuse(page, 'review');
           await press(page, 'Add Review');
           await questionSeen(page, "Couldn't add your review");
+        },
+      },
+      {
+        name: 'the question after another review was sent',
+        dialogOf: 'shell/kit/forms/use-attempt.ts',
+        show: async (page) => {
+          await page.getByLabel('Rating').fill('5');
+          await page.getByLabel('Review', { exact: true }).fill('Fits.');
+          await uploadThenAnswer(page, 'review', { status: 422, json: sentBefore });
+          await press(page, 'Add Review');
+          await questionSeen(page, 'Your review was sent before.');
         },
       },
     ],
