@@ -1,7 +1,7 @@
 import { rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { press, questionSeen, type Visit } from './page-states.ts';
-import { inspectReturn, newPerson, orderAndPay, returnedOrder, seededPart } from './shop-facts.ts';
+import { inspectReturn, newPerson, orderAndPay, returnedOrder, seededParts } from './shop-facts.ts';
 
 export const orderPages: readonly Visit[] = [
   {
@@ -32,8 +32,8 @@ export const orderPages: readonly Visit[] = [
       {
         name: 'what is sent of an order of several lines',
         dialogOf: 'mf-admin/src/features/order-list/components/ship-order-dialog.tsx',
-        show: async (page, { part }) => {
-          const number = await orderAndPay(await newPerson(), [part, await seededPart()]);
+        show: async (page) => {
+          const number = await orderAndPay(await newPerson(), await seededParts(2), { isDelivered: true });
           await page.goto(`/dashboard/manage-orders?q=${number}`);
           await page
             .getByRole('button', { name: /^Ship \d+ pieces/ })

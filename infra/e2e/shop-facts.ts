@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type ListedPart, limits, type NewReview, type Part, type Role, routes } from '@shop/contracts';
+import {
+  isOrderable,
+  type ListedPart,
+  limits,
+  type NewReview,
+  type Part,
+  type Role,
+  routes,
+} from '@shop/contracts';
 import { z } from 'zod';
 import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
@@ -32,12 +40,20 @@ export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> =
   return name;
 }
 
-/** Returns a part from the seed. The newest parts may belong to other journeys, which remove them. */
-export async function seededPart(): Promise<ListedPart> {
+/** Returns parts from the seed that can be ordered. The newest parts may belong to other journeys, which remove them. */
+export async function seededParts(count: number): Promise<ListedPart[]> {
   const parts = await call(routes.listParts, { query: { limit: String(limits.pageMax) } });
-  const seeded = parts.find(({ partNumber }) => partNumber.startsWith('SP-'));
-  if (!seeded) throw new Error('None of the newest parts is of those that a shop begins with');
+  const seeded = parts
+    .filter((part) => part.partNumber.startsWith('SP-') && isOrderable(part))
+    .slice(0, count);
+  if (seeded.length < count) throw new Error(`Fewer than ${count} of the newest parts are of the seed`);
   return seeded;
+}
+
+export async function seededPart(): Promise<ListedPart> {
+  const [part] = await seededParts(1);
+  if (!part) throw new Error('No part is of the seed');
+  return part;
 }
 
 const delivery = {
@@ -48,15 +64,28 @@ const delivery = {
   phone: '01711123456',
 };
 
+async function cheapestDelivery(lines: readonly { partId: string; quantity: number }[]) {
+  const { country, city } = delivery;
+  const asked = lines.map(({ partId, quantity }) => ({ partId, quantity }));
+  const { options } = await call(routes.quoteDelivery, { body: { country, city, lines: asked } });
+  const [cheapest] = options;
+  if (!cheapest) throw new Error(`Nothing delivers these parts to ${city}`);
+  return { carrier: cheapest.carrier, price: cheapest.price };
+}
+
+/** The buyer collects the parts unless they are delivered, which needs parts with a weight. */
 export async function orderAndPay(
   buyer: Person,
   parts: readonly ListedPart[],
-  quantity?: number,
+  { isDelivered = false } = {},
 ): Promise<string> {
   const lines = parts.map(({ _id: partId, price, minOrderQuantity }) => ({
-    ...{ partId, price, quantity: quantity ?? minOrderQuantity },
+    ...{ partId, price, quantity: minOrderQuantity },
   }));
-  const body = { lines, delivery, purchaseOrderNumber: randomUUID().slice(0, 8) };
+  const body = {
+    ...{ lines, delivery, purchaseOrderNumber: randomUUID().slice(0, 8) },
+    ...(isDelivered && { deliveryOption: await cheapestDelivery(lines) }),
+  };
   const placed = await call(routes.placeWholeOrder, { body, token: buyer.token });
   const [row] = await ordersOf(buyer);
   if (!row) throw new Error('the order is in no list');
