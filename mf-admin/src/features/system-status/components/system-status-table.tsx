@@ -13,7 +13,7 @@ function State({ state, text, note }: Pick<StatusRow, 'state' | 'text' | 'note'>
   const { Mark, className } = marks[state];
   return (
     <>
-      <span className={`kit-status whitespace-normal ${className}`}>
+      <span className={`kit-status ${className}`}>
         <Mark aria-hidden size={16} className="shrink-0" />
         {text}
       </span>
