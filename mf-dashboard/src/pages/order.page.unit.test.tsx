@@ -234,8 +234,8 @@ test('sends a message about the order, and keeps it when that fails', async () =
   const { api, user } = open(order, {
     writeMessage: refusal(429, 'too-many-messages', 'Too many messages.'),
   });
-  await user.click(await screen.findByRole('button', { name: 'Ask about this order' }));
-  const form = within(screen.getByRole('form', { name: 'Ask about this order' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask a question about this order' }));
+  const form = within(screen.getByRole('form', { name: 'Ask a question about this order' }));
   await user.click(form.getByRole('button', { name: 'Send message' }));
   expect(await form.findByText('Write a message')).toBeDefined();
   const text = form.getByLabelText<HTMLTextAreaElement>('Your message');
@@ -253,7 +253,7 @@ test('sends a message about the order, and keeps it when that fails', async () =
 
 test.each([
   ['return', 'Return parts'],
-  ['ask', 'Ask about this order'],
+  ['ask', 'Ask a question about this order'],
 ])('opens the form that a link names with ?open=%s, and focuses it', async (name, label) => {
   const order = buildWholeOrder({ state: 'shipped', paid: 2550 });
   const lines = order.lines.map((line) => ({ ...line, sent: line.quantity }));

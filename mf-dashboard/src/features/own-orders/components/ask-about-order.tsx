@@ -26,7 +26,7 @@ function AskForm({ order: { orderId: id }, onClose }: AskFormProps) {
   return (
     <Form
       form={form}
-      label="Ask about this order"
+      label="Ask a question about this order"
       className="grid w-full gap-4"
       onSave={write.mutateAsync}
       save="Send message"
@@ -55,7 +55,7 @@ export function AskAboutOrder({ order }: { order: WholeOrder }) {
       {isOpen ? (
         <AskForm order={order} onClose={() => setOpen(false)} />
       ) : (
-        <Button onClick={() => setOpen(true)}>Ask about this order</Button>
+        <Button onClick={() => setOpen(true)}>Ask a question about this order</Button>
       )}
     </div>
   );
