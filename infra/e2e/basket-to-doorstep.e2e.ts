@@ -118,7 +118,9 @@ for (const width of [360, 1440])
 
     await page.goto(`/dashboard/orders/${order.number}`);
     await expect(page.getByText('Partly ready to collect in Sylhet')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 ready to collect');
+    await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText(
+      '2 of 4 ready to collect',
+    );
     await expect(page.getByRole('row').filter({ hasText: back.name })).toContainText('Refunded');
     await expect(page.getByText('· Scratched in store')).toBeVisible();
     await expectNoAxeViolations(page);
