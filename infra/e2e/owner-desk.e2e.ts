@@ -126,5 +126,5 @@ test('a bookkeeper sees where the books and the payment provider differ, and dow
   }
   const csv = await download(page, 'Download the transactions as CSV');
   expect(csv.split('\n')[0]).toContain('currency');
-  expect(csv).toMatch(new RegExp(`,charge,.*,${number},50\\.00,.*,USD`));
+  expect(csv).toMatch(new RegExp(`,charge,.*,${number},57\\.50,.*,USD`));
 });

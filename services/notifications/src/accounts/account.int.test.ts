@@ -16,7 +16,8 @@ test('deletes the mails and preferences of a closed account, and mails it nothin
   const own = () => request('GET', '/my-data/mails', { token: testToken(email) });
   expect((await own()).body).toMatchObject([{ to: email, kind: 'paid' }]);
 
-  const [onClosed] = accountHandlers({ ...writing, mails, preferences });
+  const [onClosed, onAsked] = accountHandlers({ ...writing, mails, preferences });
+  await onAsked?.handle({ email, token: 'n'.repeat(32) }, meta);
   for (let delivery = 0; delivery < 2; delivery += 1) await onClosed?.handle({ uid, email }, meta);
   for (const collection of ['mails', 'mail_preferences'])
     expect(await db.collection(collection).countDocuments(), collection).toBe(0);

@@ -15,8 +15,8 @@ interface AccountDeps {
 /** Deletes the mails and mail preferences of a closed account. The papers of its orders stay: tax law keeps them for ten years. */
 export function accountHandlers({ mails, preferences, sender, now }: AccountDeps): MessageHandler[] {
   return [
-    on(accountClosed, async ({ uid }) => {
-      await mails.removeAllTo(uid);
+    on(accountClosed, async ({ uid, email }) => {
+      await mails.removeAllTo(uid, email);
       await preferences.remove(uid);
     }),
     on(newsletterAsked, async ({ email: to, token }) => {

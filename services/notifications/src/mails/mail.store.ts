@@ -121,8 +121,9 @@ export async function createMailStore(db: Db) {
       );
     },
 
-    removeAllTo: async (uid: string): Promise<void> => {
-      await mails.deleteMany({ uid });
+    /** Removes the mails to an account, and those to its address that belong to no account. */
+    removeAllTo: async (uid: string, to: string): Promise<void> => {
+      await mails.deleteMany({ $or: [{ uid }, { uid: '', to }] });
     },
 
     /** Deletes old texts: they contain addresses and purchases. */
