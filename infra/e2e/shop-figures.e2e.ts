@@ -8,7 +8,7 @@ function figuresOf(page: Page): Promise<string[]> {
   return summary(page).locator('dd:not(:has(.kit-skeleton))').allTextContents();
 }
 function clients(page: Page): Locator {
-  return page.getByText('We have clients in');
+  return page.getByRole('paragraph').filter({ hasText: 'We have clients in' });
 }
 
 async function openSummary(page: Page): Promise<void> {

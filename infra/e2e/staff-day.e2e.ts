@@ -7,9 +7,12 @@ import { activate, tabTo } from './keyboard-steps.ts';
 import { restoreSession } from './restore-session.ts';
 import { newColleague, orderAndPay } from './shop-facts.ts';
 
+const weightGrams = 1_200;
+
+/** Orders that a carrier delivers. */
 async function paidOrders(buyer: Person, parts: readonly Part[]): Promise<string[]> {
   const numbers: string[] = [];
-  for (const part of parts) numbers.push(await orderAndPay(buyer, [part]));
+  for (const part of parts) numbers.push(await orderAndPay(buyer, [part], { isDelivered: true }));
   return numbers;
 }
 
@@ -30,7 +33,7 @@ for (const width of widths) {
     addPart,
   }) => {
     test.slow();
-    const parts = [await addPart(), await addPart()];
+    const parts = [await addPart({ weightGrams }), await addPart({ weightGrams })];
     const numbers = await paidOrders(buyer, parts);
     await page.setViewportSize({ width, height: 800 });
     await restoreSession(page, accounts.warehouse);
@@ -108,7 +111,7 @@ test('a packer ships 12 orders with slips and tracking numbers in at most 20 cli
   addPart,
 }) => {
   test.slow();
-  const part = await addPart({ availableQuantity: 48 });
+  const part = await addPart({ availableQuantity: 48, weightGrams });
   const numbers = await paidOrders(buyer, Array<Part>(12).fill(part));
   await restoreSession(page, accounts.warehouse);
   await page.goto('/dashboard');
