@@ -108,7 +108,11 @@ function bodyOf(operation: Operation, kind: BodyKind, { known }: FuzzDeps): fc.A
 }
 
 const junk = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbkBleGFtcGxlLmNvbSIsInJvbGUiOiJhZG1pbiJ9.';
-const tokenKinds = ['own', 'own', 'own', 'own', 'own', 'foreign', 'expired', 'junk', 'swapped'] as const;
+const badTokens = ['foreign', 'expired', 'junk', 'swapped'] as const;
+const tokenKinds = ['own', 'own', 'own', 'own', 'own', ...badTokens] as const;
+
+/** They end the sessions of the caller, whose later calls would all get 401. */
+const endingSessions = new Set(['signOutEverywhere', 'closeAccount']);
 
 function credentials(
   { 'x-access': access }: Operation,
@@ -133,7 +137,7 @@ export function callsOf(operation: Operation, deps: FuzzDeps): fc.Arbitrary<Call
     fc
       .record({
         caller: fc.constantFrom(...callers),
-        token: fc.constantFrom(...tokenKinds),
+        token: fc.constantFrom(...(endingSessions.has(operation.operationId) ? badTokens : tokenKinds)),
         target: targetOf(operation, kind === 'malformed', deps),
         extra: fc.array(malformedHeader, { maxLength: kind === 'malformed' ? 2 : 0 }),
         body: bodyOf(operation, kind, deps),

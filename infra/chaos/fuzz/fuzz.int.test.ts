@@ -16,8 +16,11 @@ const atOnce = 10;
 const shop = await startWholeShop();
 const { people, open, limited } = shop;
 const document = await readDocument(open);
-const part = await addPart(open, 1_000_000, people.admin.token);
-const known: KnownIds = { part: [part], order: [], review: [], intent: [] };
+/** Several: a call of the admin may delete one. */
+const parts = await Promise.all(
+  Array.from({ length: 10 }, () => addPart(open, 1_000_000, people.admin.token)),
+);
+const known: KnownIds = { part: parts, order: [], review: [], intent: [] };
 const ownerOf = new Map<string, string>();
 const judge = createJudge(document, { people, ownerOf });
 const operations = operationsOf(document);

@@ -45,6 +45,7 @@ function usualValue(name: string, known: KnownIds): fc.Arbitrary<unknown> | unde
     ['email', fc.constant('user@example.com')],
     ['quantity', fc.integer({ min: 1, max: 3 })],
     ['img', fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg')],
+    ['country', fc.constantFrom('BD', 'FR', 'NP')],
     ['phone', fc.constantFrom('+880 1711 123456', '01711123456', '(02) 55-01.23')],
     // The shop fetches these, so none may reach the internet.
     ['url', fc.constantFrom('https://127.0.0.1/a.png', 'https://[::1]/', 'https://2130706433/')],
