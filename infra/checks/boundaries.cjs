@@ -78,7 +78,7 @@ const rules = [
     name: 'only-the-id-token-file-touches-firebase-admin',
     comment: 'One file knows the identity provider, so it can be replaced. Import id-token.ts.',
     from: { path: '^services/', pathNot: String.raw`/id-token\.ts$|` + test },
-    to: { path: '^node_modules/firebase-admin/' },
+    to: { path: '^node_modules/firebase-admin/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-foreign-stores',

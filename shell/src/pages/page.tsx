@@ -35,7 +35,7 @@ const DashboardFrame = lazy(async () => {
   }
 });
 
-/** Whoever opens these without the right is logged out, as the specification says (ROLE-04). */
+/** A person who opens these without the right is logged out, as the specification says (ROLE-04). */
 const logsOut: ReadonlySet<string> = new Set([
   paths.addPart,
   paths.manageParts,
