@@ -79,8 +79,8 @@ describe('files of spreadsheet programs', () => {
     expect(rows.map(({ line, cells, shape }) => [line, cells.part_number, shape?.slice(0, 24)])).toEqual([
       [2, 'A', undefined],
       [3, 'B', 'A quotation mark opens h'],
-      [4, 'C', 'A row can have 262,144 c'],
-      [5, 'D', 'A row can have 262,144 c'],
+      [4, 'C', 'A row can have 163,840 c'],
+      [5, 'D', 'A row can have 163,840 c'],
       [6, 'E', 'This row has 16386 cells'],
       [7, 'F', undefined],
     ]);
