@@ -55,7 +55,7 @@ test('deletes the account, its record, addresses, vehicles and newsletter, and t
   expect(await traces()).toEqual(['account_closings']);
 });
 
-test('ends the access token at once, signs nobody in again, and deletes once more what a late call left', async () => {
+test('ends the access token at once, refuses new sign-ins, and deletes once more what a late call left', async () => {
   const token = await signIn(email, { uid });
   await close();
   const address = { name: 'Leaver', street: '1 Road', city: 'Dhaka', country: 'BD', phone: '01711123456' };

@@ -4,13 +4,13 @@ import { z } from 'zod';
 const providerError = z.object({ code: z.string() });
 
 /** No account has this id, so the calls change nothing. */
-const nobody = 'start-up-check';
+const unknownUid = 'start-up-check';
 
 /** The calls the shop makes, by the permission that each needs. */
 const calls = {
-  'firebaseauth.users.get': (auth: AccountCalls) => auth.getUsers([{ uid: nobody }]),
-  'firebaseauth.users.update': (auth: AccountCalls) => auth.revokeRefreshTokens(nobody),
-  'firebaseauth.users.delete': (auth: AccountCalls) => auth.deleteUsers([nobody]),
+  'firebaseauth.users.get': (auth: AccountCalls) => auth.getUsers([{ uid: unknownUid }]),
+  'firebaseauth.users.update': (auth: AccountCalls) => auth.revokeRefreshTokens(unknownUid),
+  'firebaseauth.users.delete': (auth: AccountCalls) => auth.deleteUsers([unknownUid]),
 };
 
 export type AccountCalls = Pick<Auth, 'getUsers' | 'revokeRefreshTokens' | 'deleteUsers'>;
