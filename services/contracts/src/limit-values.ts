@@ -75,7 +75,7 @@ export const intentsWithoutOrderPerHour = 10;
 export const declinedCardsPerHour = 10;
 export const basketWritesPerMinute = 120;
 /**
- * What unpaid orders may hold: of one person, of all such people at one network address, and of all of them together. Unproved
+ * Limits of unpaid orders: of one person, of all such people at one network address, and of all of them together. Unproved
  * people have not confirmed their address, and new ones have paid for nothing yet.
  */
 export const unprovedHolds = {
