@@ -1,6 +1,7 @@
 import { shellConfig } from '@shop/front-kit/federation';
 import { defineConfig } from 'vite';
-import { firstPaint } from './build/first-paint-plugin.ts';
+import { firstPaintPlugin } from './build/first-paint-plugin.ts';
+import { webManifest } from './build/web-manifest-plugin.ts';
 import pkg from './package.json' with { type: 'json' };
 
-export default defineConfig(shellConfig({ version: pkg.version, own: firstPaint() }));
+export default defineConfig(shellConfig({ version: pkg.version, own: [firstPaintPlugin(), webManifest()] }));

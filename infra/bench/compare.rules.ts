@@ -31,13 +31,12 @@ export function compareFigures(before: FiguresByLoad, now: FiguresByLoad): Compa
   });
   const ratios = pairs.map(({ is, was }) => is.cpuMs / was.cpuMs);
   const slowness = ratios.length < leastForMedian ? 1 : medianOf(ratios);
-  const worse = pairs.flatMap(({ title, is, was }) => {
+  const worse: string[] = [];
+  for (const { title, is, was } of pairs) {
     const expected = was.cpuMs * slowness;
     const isSlower = is.cpuMs > expected * (1 + tolerance) && is.cpuMs > expected + roundingMs;
-    return [
-      ...(isSlower ? [`${title}: ${is.cpuMs} CPU ms, expected ${expected.toFixed(3)}`] : []),
-      ...(is.failed > was.failed ? [`${title}: ${is.failed} failed, ${was.failed} before`] : []),
-    ];
-  });
+    if (isSlower) worse.push(`${title}: ${is.cpuMs} CPU ms, expected ${expected.toFixed(3)}`);
+    if (is.failed > was.failed) worse.push(`${title}: ${is.failed} failed, ${was.failed} before`);
+  }
   return { slowness, worse, unknown: Object.keys(now).filter((title) => !(title in before)) };
 }

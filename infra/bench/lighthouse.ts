@@ -95,7 +95,8 @@ async function measure(): Promise<void> {
     // A newly started shop still does background work.
     if (shop) await untilIdle(shop.dataDir);
     const [part] = await call(routes.listParts, { query: { limit: '1' }, baseUrl: `${webUrl}/api` });
-    const pages = [paths.home, ...(part ? [paths.part(part.partNumber)] : [])];
+    const pages: string[] = [paths.home];
+    if (part) pages.push(paths.part(part.partNumber));
     const slowdown = await slowdownHere(webUrl, folder);
     for (const page of pages) if (!(await meetsAims(webUrl + page, folder, slowdown))) process.exitCode = 1;
   } finally {

@@ -26,8 +26,16 @@ export interface Load {
 
 const parts = 20_000;
 const words = [
-  ...['brake', 'disc', 'toyota', 'oil filter', 'clutch kit'],
-  ...['hilux', 'radaitor', 'SP-', 'se', 'belt'],
+  'brake',
+  'disc',
+  'toyota',
+  'oil filter',
+  'clutch kit',
+  'hilux',
+  'radaitor',
+  'SP-',
+  'se',
+  'belt',
 ];
 
 function cycle<Item>(items: readonly Item[], turn: number): Item {
@@ -77,7 +85,11 @@ async function search(shop: Shop): Promise<Load[]> {
 }
 
 const delivery = {
-  ...{ name: 'Shahid Karim', street: '12 Station Road', city: 'Paro', country: 'BT', phone: '01711123456' },
+  name: 'Shahid Karim',
+  street: '12 Station Road',
+  city: 'Paro',
+  country: 'BT',
+  phone: '01711123456',
 };
 
 async function orders(shop: Shop): Promise<Load[]> {
@@ -127,7 +139,10 @@ async function staff(shop: Shop): Promise<Load[]> {
   seedYear(shop.dataDir, 100_000);
   const headers = { authorization: `Bearer ${await adminToken()}` };
   return Object.entries(staffCalls(new Date())).map(([title, path]) => ({
-    ...{ title, clients: 1, calls: 10, call: () => send(shop.apiUrl + path, { headers }) },
+    title,
+    clients: 1,
+    calls: 10,
+    call: () => send(shop.apiUrl + path, { headers }),
     ...(title.startsWith('CSV') ? {} : { mostMs: 300 }),
   }));
 }

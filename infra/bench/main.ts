@@ -49,7 +49,7 @@ async function perform({ clients, call, calls, operations = 1 }: Load) {
 
 /** Measures each kind in a shop of its own, including background work that remains after the replies. */
 async function measure(kind: Kind): Promise<FiguresByLoad> {
-  const shop = await runShop(env, ['--as-deployed']);
+  const shop = await runShop(env);
   Object.assign(process.env, { SHOP_URL: shop.webUrl, SHOP_API_URL: shop.apiUrl });
   const measured: Record<string, FiguresByLoad[string]> = {};
   try {

@@ -192,7 +192,9 @@ test.each<[string, Record<string, string>]>([
 describe('an order of several lines that was refunded in part', () => {
   const several = orderOf('several', {
     transactionId: 'pi_4',
-    ...{ paidCents: 5_000, totalCents: 5_000, refundedCents: 2_500 },
+    paidCents: 5_000,
+    totalCents: 5_000,
+    refundedCents: 2_500,
     release: { state: 'done' },
     lines: [
       lineOf('line-a'),
@@ -275,12 +277,17 @@ describe('returns', () => {
   const line = { lineId: 'sold', quantity: 2, restocked: 1, scrapped: 1 };
   const back = { id: 'back', state: 'refunded' as const, lines: [line] };
   const refund = {
-    ...{ id: 'back', amountCents: 2_500, state: 'succeeded' as const },
+    id: 'back',
+    amountCents: 2_500,
+    state: 'succeeded' as const,
     parts: [{ lineId: 'sold', netCents: 2_500, taxCents: 0 }],
   };
   const given = (over: Partial<BookOrder> = {}): Books => ({
     ...shipped({
-      ...{ paidCents: 2_500, refundedCents: 2_500, refunds: [refund], returns: [back] },
+      paidCents: 2_500,
+      refundedCents: 2_500,
+      refunds: [refund],
+      returns: [back],
       timeline: [
         ...entries('placed', 'stock-reserved', 'paid', 'shipped'),
         { what: 'refund-started', ref: 'back' },

@@ -55,7 +55,11 @@ function section({ name, length, passed, seconds, seed, tried, found }: ReturnTy
   const { title, what, unit } = runs[name];
   const begun = seed === undefined ? '' : `, seed ${seed}`;
   return [
-    ...['', `## ${title}`, '', `${what} \`npm run chaos -- ${name} --runs ${length}\` (${unit})`, ''],
+    '',
+    `## ${title}`,
+    '',
+    `${what} \`npm run chaos -- ${name} --runs ${length}\` (${unit})`,
+    '',
     `${passed ? 'Passed' : 'FAILED'} in ${seconds} s${begun}.`,
     ...table('Tried', tried),
     ...table('Found', found),
@@ -66,7 +70,10 @@ function page(): string {
   const describe = ['describe', '--always', '--dirty'];
   const commit = execFileSync('git', describe, { cwd: root, encoding: 'utf8' }).trim();
   return [
-    ...['# Reliability', '', 'Written by `npm run reliability`, all of it from one run; do not edit.', ''],
+    '# Reliability',
+    '',
+    'Written by `npm run reliability`, all of it from one run; do not edit.',
+    '',
     `${new Date().toISOString().slice(0, 10)}, commit ${commit}, Node ${process.versions.node}, ${availableParallelism()} cores for database, queue, services and clients.`,
     ...results.flatMap(section),
     '',

@@ -36,7 +36,8 @@ export function intentIdOf(clientSecret: string): string {
 export function providerAt(url: string) {
   const call = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
     const reply = await fetch(url + path, {
-      ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+      method: fields ? 'POST' : 'GET',
+      body: fields && new URLSearchParams(fields),
       headers: { authorization: 'Bearer sk_test_sandbox' },
       signal: AbortSignal.timeout(limitMs),
     });

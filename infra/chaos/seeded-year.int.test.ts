@@ -13,14 +13,18 @@ import { type ProviderState, shopId } from './provider.ts';
 function providerOf({ orders }: Books): ProviderState {
   const cards = orders.filter(({ transactionId }) => transactionId !== undefined);
   const intents = cards.map(({ transactionId: id = '', paidCents = 0, email }) => ({
-    ...{ id, status: 'succeeded', currency: 'usd', amount_received: paidCents },
+    id,
+    status: 'succeeded',
+    currency: 'usd',
+    amount_received: paidCents,
     metadata: { shop: shopId, email },
   }));
   const refunds = cards.flatMap(({ transactionId: intent = '', refunds }) =>
     refunds
       .filter(({ transfer }) => !transfer)
       .map(({ amountCents: amount, state }) => ({
-        ...{ intent, amount },
+        intent,
+        amount,
         status: state === 'asked' ? ('pending' as const) : state,
       })),
   );
@@ -32,7 +36,10 @@ test('tells a year of orders with everything that can become of them, and all in
   const [identity, notifications] = [await testDatabase(), await testDatabase()];
   await fillCatalogue(catalog.db, 100);
   const databases = {
-    ...{ catalog: catalog.db, orders: orders.db, identity: identity.db, notifications: notifications.db },
+    catalog: catalog.db,
+    orders: orders.db,
+    identity: identity.db,
+    notifications: notifications.db,
   };
   await fillOrders(databases, 3_000);
   const { mongoUrl } = backendUrls();

@@ -87,7 +87,10 @@ export async function startChaosShop(): Promise<ChaosShop> {
     }),
   });
   return {
-    ...{ processes: { ...processes, ...servers }, urls },
-    ...{ mongoUrl: mongo.url, redisUrl: redis.url, mailsTaken: mailServer.taken },
+    processes: { ...processes, ...servers },
+    urls,
+    mongoUrl: mongo.url,
+    redisUrl: redis.url,
+    mailsTaken: mailServer.taken,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run acceptance -- --from-last-run`: writes item -> requirement -> proof -> result, from the results of the last `npm test`.
+ * `npm run acceptance`: writes item -> requirement -> proof -> result, from the results of the last `npm test`.
  * `--check`, part of `npm run check`, needs no results: each item is named by a test, or settled by a page where a page is enough.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

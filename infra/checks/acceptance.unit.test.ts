@@ -24,7 +24,7 @@ test('parses id, tag, kind of proof and requirement of the list', () => {
   ]);
 });
 
-test('when a line of the list cannot be read, then it is not lost', () => {
+test('refuses a line of the list that it cannot parse', () => {
   expect(() => parseItems('- DLG-02 | S | ui')).toThrow('DLG-02');
 });
 
@@ -53,10 +53,16 @@ test('counts only what ran and passed', () => {
     { title: 'API-12 passed', file: 'a.unit.test.ts', passed: true },
     { title: 'API-12 skipped', file: 'a.unit.test.ts', passed: false },
   ]);
-  const loaded = { name: `${root}b.unit.test.ts`, status: 'failed', assertionResults: [] };
-  expect(vitestResults({ testResults: [loaded] })).toEqual([
+});
+
+test('counts a file that did not load as failed', () => {
+  const unloadable = { name: `${root}b.unit.test.ts`, status: 'failed', assertionResults: [] };
+  expect(vitestResults({ testResults: [unloadable] })).toEqual([
     { title: 'the file itself', file: 'b.unit.test.ts', passed: false },
   ]);
+});
+
+test('counts only journeys that ran and passed at once', () => {
   const specs = ['expected', 'skipped', 'flaky'].map((status) => ({
     title: `R-02 ${status}`,
     file: 'site.e2e.ts',

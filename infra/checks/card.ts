@@ -56,22 +56,16 @@ export function cardFaults({ card, manifests, sources, locked }: Repository): st
   const replaced = overrides
     .filter(([, by]) => by.startsWith('npm:'))
     .map(([name, by]) => `${name} is replaced by ${by} (overrides). Use it whole, or not at all.`);
-  const faults = names.flatMap((name) => {
+  const faults: string[] = [];
+  for (const name of names) {
+    const fault = (what: string) => faults.push(`${name} of the design card is ${what}.`);
     const ranges = declared.filter(([each]) => each === name).map(([, range]) => range);
     const alias = [...ranges.filter((range) => range.includes(':')), locked[`node_modules/${name}`]?.name];
-    return [
-      ...(ranges.length === 0 ? [`${name} of the design card is declared in no package.json.`] : []),
-      ...(sources.some((source) => isImportedIn(source, name))
-        ? []
-        : [`${name} of the design card is imported nowhere.`]),
-      ...(alias.some((by) => by !== undefined && by !== name)
-        ? [`${name} of the design card is another package under its name.`]
-        : []),
-      ...(overrides.some(([each]) => each === name)
-        ? [`${name} of the design card is forced to another version (overrides).`]
-        : []),
-    ];
-  });
+    if (ranges.length === 0) fault('declared in no package.json');
+    if (!sources.some((source) => isImportedIn(source, name))) fault('imported nowhere');
+    if (alias.some((by) => by !== undefined && by !== name)) fault('another package under its name');
+    if (overrides.some(([each]) => each === name)) fault('forced to another version (overrides)');
+  }
   return [...replaced, ...faults];
 }
 

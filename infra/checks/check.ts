@@ -1,4 +1,4 @@
-import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
+import { cached, lint, runSteps, type Step, tool } from '../lib/run-steps.ts';
 
 function script(name: string, ...args: string[]): Step {
   return { name, command: process.execPath, args };
@@ -8,12 +8,15 @@ function script(name: string, ...args: string[]): Step {
 const steps: Step[] = [
   // Two packages at once suit two cores; more checkers per package would check shared types again.
   cached('types', 'types -- --checkers 1'),
-  tool('lint and format', 'biome ci --error-on-warnings .'),
+  lint('lint and format', '.'),
   tool(
     'import rules',
     'depcruise --output-type err-long --config infra/checks/boundaries.cjs services shell mf-storefront mf-dashboard mf-admin infra',
   ),
-  tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
+  tool(
+    'unused files and exports, unused and unlisted dependencies',
+    'knip --config infra/checks/knip.json --no-progress',
+  ),
   script("the customer's packages", 'infra/checks/card.ts'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
   script('acceptance items', 'infra/checks/acceptance.ts', '--check'),

@@ -1,10 +1,8 @@
 /**
- * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, the alerts pass their tests, and Kubernetes runs
- * what docker-compose.yml says. `--write` regenerates the manifests of the processes.
+ * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, the alerts pass their tests, and what kustomize
+ * renders fits the schemas of Kubernetes.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { type Command, debianProgram } from '../deploy/debian-program.ts';
-import { processFiles } from '../deploy/kubernetes/processes.ts';
 import { overlayFaults } from '../deploy/kubernetes/schemas.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { runSteps, type Step } from '../lib/run-steps.ts';
@@ -40,14 +38,10 @@ async function steps(): Promise<Step[]> {
 
 async function checkAll(): Promise<void> {
   const ok = await runSteps(await steps());
-  const stale = processFiles()
-    .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
-    .map(([path]) => `${path} is not what docker-compose.yml says: npm run kubernetes:write`);
-  const faults = [...stale, ...(await overlayFaults())];
+  const faults = await overlayFaults();
   for (const fault of faults) console.error(fault);
   if (faults.length === 0) console.log('Kubernetes: the manifests are valid.');
   process.exitCode = ok && faults.length === 0 ? 0 : 1;
 }
 
-if (process.argv.includes('--write')) for (const [path, text] of processFiles()) writeFileSync(path, text);
-else await checkAll().catch(exitWithMessage);
+await checkAll().catch(exitWithMessage);

@@ -46,7 +46,7 @@ function proseOf(file: string, source: string): string {
 }
 
 /** Returns a message with file, line and the word to use for each banned phrase. */
-export function faultsOf(file: string, source: string): string[] {
+export function proseFaults(file: string, source: string): string[] {
   const phrases = file.endsWith('.md') ? banned : [...banned, fragment];
   return proseOf(file, source)
     .split('\n')
@@ -70,7 +70,7 @@ function checkAll(): void {
       'infra/checks/prose.unit.test.ts',
     ],
   });
-  const faults = files.flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+  const faults = files.flatMap((file) => proseFaults(file, readFileSync(join(root, file), 'utf8')));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

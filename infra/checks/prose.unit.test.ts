@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { faultsOf } from './prose.ts';
+import { proseFaults } from './prose.ts';
 
 test('reports file, line and the word to use', () => {
   const source = 'const a = 1;\n\n/**\n * The worker looks at the queue.\n */\nrun(); // It goes on.\n';
-  expect(faultsOf('a.ts', source)).toEqual([
+  expect(proseFaults('a.ts', source)).toEqual([
     'a.ts:4 "looks at": check, read, poll',
     'a.ts:6 "goes on": continue',
   ]);
@@ -15,7 +15,7 @@ test.each([
   ['a.yml', 'on: push # Nobody waits for it.'],
   ['a.md', 'The reason stands there.'],
 ])('rejects a bad sentence in %s', (file, text) => {
-  expect(faultsOf(file, text)).toHaveLength(1);
+  expect(proseFaults(file, text)).toHaveLength(1);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['a.ts', '// What if both arrive?'],
   ['a.md', 'Run `at all`.\n\n```\nbeside\n```'],
 ])('accepts code, questions and plain sentences in %s: %s', (file, text) => {
-  expect(faultsOf(file, text)).toEqual([]);
+  expect(proseFaults(file, text)).toEqual([]);
 });

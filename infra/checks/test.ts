@@ -10,6 +10,7 @@ import { CliError, exitWithMessage, readCommandLine } from '../lib/cli-error.ts'
 import { root } from '../lib/root.ts';
 import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
 import { lastResults, resultFile, type TestKind, testKinds } from './acceptance.ts';
+import { changedFiles, changedJourneys } from './changed-journeys.ts';
 import { lastShared } from './last-shared.ts';
 
 const usage =
@@ -54,18 +55,23 @@ function wholeSteps(kinds: readonly TestKind[]): Step[] {
   return kinds.map((kind) => whole[kind]);
 }
 
+/** Playwright follows no imports from a page to its journeys, so a list says which belong to it. */
+function journeySteps(parts: readonly string[], since: string | undefined): Step[] {
+  if (since === undefined) return [{ ...journeys, args: [...journeys.args, ...parts] }];
+  const paths = changedJourneys(changedFiles(root, since)).map((name) => `e2e/${name}.e2e.ts`);
+  const wanted = paths.filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)));
+  return wanted.length === 0 ? [] : [{ ...journeys, args: [...journeys.args, ...wanted] }];
+}
+
 /** Returns the steps for the tests with one of these parts in their paths; with `since`, those that the changes since a commit reach. */
 function partSteps(kinds: readonly TestKind[], parts: readonly string[], since?: string): Step[] {
   const own = kinds.filter((kind) => kind !== 'e2e');
   const vitest = tool(`${own.join(' and ')} tests`, 'vitest run');
   const projects = own.map((kind) => `--project=${kind}*`);
-  const select = (step: Step, flag: string, args: readonly string[] = []): Step => ({
-    ...step,
-    args: [...step.args, ...args, ...parts, ...(since === undefined ? [] : [`--${flag}=${since}`])],
-  });
+  const changed = since === undefined ? [] : [`--changed=${since}`];
   return [
-    ...(own.length > 0 ? [select(vitest, 'changed', projects)] : []),
-    ...(kinds.includes('e2e') ? [select(journeys, 'only-changed')] : []),
+    ...(own.length > 0 ? [{ ...vitest, args: [...vitest.args, ...projects, ...parts, ...changed] }] : []),
+    ...(kinds.includes('e2e') ? journeySteps(parts, since) : []),
   ];
 }
 
@@ -92,6 +98,11 @@ function printFailures(kinds: readonly TestKind[]): void {
     console.log(`  ${file}: ${title}`);
 }
 
+function reportNoJourneys(kinds: readonly TestKind[], steps: readonly Step[]): void {
+  if (kinds.includes('e2e') && !steps.some(({ name }) => name === journeys.name))
+    console.log('No journey belongs to these changes. All journeys: npm test -- e2e');
+}
+
 async function main(): Promise<void> {
   const { positionals, values } = readCommandLine({ allowPositionals: true, options }, usage);
   const { check, changed, shop } = values;
@@ -112,6 +123,7 @@ async function main(): Promise<void> {
   ];
   const passed = await runSteps(steps);
   if (!passed && isWhole) printFailures(kinds);
+  reportNoJourneys(kinds, steps);
   process.exitCode = passed ? 0 : 1;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Checks that every changed image (the named ones, or all) has a new version since `--since` (default: the merge base with origin/main).
- * `--write` raises the versions.
+ * Checks that every changed image and published package (the named ones, or all) has a new version since `--since` (default: the merge base with
+ * origin/main). `--write` raises the versions.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deployables, foldersOf } from '@shop/tooling';
+import { deployables, foldersOf, publishedFolders } from '@shop/tooling';
 import semver from 'semver';
 import { z } from 'zod';
 import { changesBetween } from '../deploy/changelog.ts';
@@ -14,28 +14,34 @@ import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { lastShared } from './last-shared.ts';
 
-interface Image {
+/** An image, or a package that other repositories install. */
+interface Versioned {
   readonly name: string;
   /** Package folder, relative to the checkout. */
   readonly folder: string;
   readonly builtFrom: readonly string[];
 }
 
-const images: readonly Image[] = [
+const all: readonly Versioned[] = [
   ...deployables.map((each) => ({ name: each.name, folder: each.folder, builtFrom: foldersOf(each) })),
   {
     name: 'edge',
     folder: 'infra/edge',
     builtFrom: ['infra/edge', 'infra/lib', 'services/contracts', 'services/http-server'],
   },
+  ...publishedFolders.map((folder) => ({ name: folder, folder, builtFrom: [folder] })),
 ];
 
 function manifestIn(text: string) {
   return z.object({ name: z.string(), version: z.string() }).parse(JSON.parse(text));
 }
 
-/** Returns the commits since `since` that changed an image, if its package version is unchanged. */
-export function unversionedChanges({ folder, builtFrom }: Image, since: string, checkout: string): string[] {
+/** Returns the commits since `since` that changed it, if its package version is unchanged. */
+export function unversionedChanges(
+  { folder, builtFrom }: Versioned,
+  since: string,
+  checkout: string,
+): string[] {
   const changes = changesBetween([since, 'HEAD'], builtFrom, checkout);
   if (changes.length === 0) return [];
   const file = `${folder}/package.json`;
@@ -45,7 +51,7 @@ export function unversionedChanges({ folder, builtFrom }: Image, since: string, 
 }
 
 /** Raises a package's patch version in its package.json and the lock file; returns the new version. */
-export function raiseVersion({ folder }: Image, checkout: string): string {
+export function raiseVersion({ folder }: Versioned, checkout: string): string {
   const manifest = join(checkout, folder, 'package.json');
   const { name, version } = manifestIn(readFileSync(manifest, 'utf8'));
   const next = semver.inc(version, 'patch') ?? version;
@@ -66,16 +72,19 @@ async function check(): Promise<void> {
     options: { since: { type: 'string' }, write: { type: 'boolean', default: false } },
   });
   const since = values.since ?? lastShared(root);
-  const faults = images
+  const faults = all
     .filter(({ name }) => names.length === 0 || names.includes(name))
-    .map((image) => ({ image, changes: unversionedChanges(image, since, root) }))
+    .map((versioned) => ({ versioned, changes: unversionedChanges(versioned, since, root) }))
     .filter(({ changes }) => changes.length > 0);
   if (values.write)
-    for (const { image } of faults) console.log(`${image.name} ${raiseVersion(image, root)} written.`);
+    for (const { versioned } of faults)
+      console.log(`${versioned.name} ${raiseVersion(versioned, root)} written.`);
   else if (faults.length > 0)
     throw new CliError(
       [
-        ...faults.map(({ image, changes }) => `${image.name} changed and has no new version: ${changes[0]}`),
+        ...faults.map(
+          ({ versioned, changes }) => `${versioned.name} changed and has no new version: ${changes[0]}`,
+        ),
         'Run npm run versions:write and commit what it writes.',
       ].join('\n'),
     );

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, publish } from '@shop/tooling';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { root } from '../lib/root.ts';
 import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { namedPackage, readLive, recordLive } from './gate/live.ts';
 
@@ -61,9 +63,23 @@ async function twoClones(): Promise<[string, string]> {
   return [join(place, 'one'), join(place, 'other')];
 }
 
-test('assumes nothing is live where nothing was deployed, so every package of main can be deployed', async () => {
+test('compares with main where nothing was deployed, and with nothing where there is no main', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const [clone] = await twoClones();
-  expect(readLive('production', clone)).toEqual({});
+  expect(await readLive('production', clone)).toEqual({});
+
+  const place = await temporaryDir();
+  git(place, 'clone', '--quiet', '--shared', '--no-checkout', root, 'origin');
+  const origin = join(place, 'origin');
+  git(origin, 'sparse-checkout', 'set', 'services/orders');
+  git(origin, 'checkout', '--quiet', '-B', 'main');
+  const manifest = join(origin, 'services/orders/package.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"version": ".*"/, '"version": "99.0.0"'));
+  git(origin, 'commit', '--quiet', '--all', '--message', 'Release');
+  git(place, 'clone', '--quiet', '--shared', '--no-checkout', 'origin', 'fresh');
+  const live = await readLive('production', join(place, 'fresh'));
+  expect(live.orders?.version).toBe('99.0.0');
+  expect(live['mf-storefront']?.needs).toHaveProperty('placeOrder');
 });
 
 test('sees what another clone deployed last to each environment', async () => {
@@ -71,9 +87,9 @@ test('sees what another clone deployed last to each environment', async () => {
   recordLive('production', { ...orders, version: '1.0.0' }, 'HEAD', one);
   recordLive('staging', { ...orders, version: '3.0.0' }, 'HEAD', one);
   recordLive('production', storefront, 'HEAD', one);
-  expect(readLive('production', other).orders?.version).toBe('1.0.0');
+  expect((await readLive('production', other)).orders?.version).toBe('1.0.0');
   recordLive('production', { ...orders, version: '2.0.0' }, 'HEAD', one);
-  expect(readLive('production', other)).toEqual({
+  expect(await readLive('production', other)).toEqual({
     orders: { ...orders, version: '2.0.0' },
     'mf-storefront': storefront,
   });

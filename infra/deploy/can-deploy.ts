@@ -33,7 +33,7 @@ async function candidateOf(what: Deployable): Promise<ContractDocument> {
 async function canDeploy(): Promise<void> {
   const what = namedPackage(positionals[0], usage);
   const candidate = await candidateOf(what);
-  const live = readLive(values.live);
+  const live = await readLive(values.live);
   const faults = breaks(candidate, live);
   console.log(verdict(candidate, faults, live));
   const since = `live/${values.live}/${what.name}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readRollouts } from '@shop/edge/rollouts';
+import { readRollout } from '@shop/edge/rollouts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { messageOf } from '../lib/testing/fixtures.ts';
 import { promote, rollBack } from './ship.ts';
@@ -22,7 +22,7 @@ async function startCanary(percent: number) {
 }
 
 function rollout() {
-  return readRollouts(shop.place.releases)['mf-storefront'];
+  return readRollout(shop.place.releases, 'mf-storefront');
 }
 
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { CliError } from '../lib/cli-error.ts';
+import { spawnSync } from 'node:child_process';
 import { root } from '../lib/root.ts';
 
 /** Files that a commit may change without changing what is deployed. */
@@ -19,14 +18,4 @@ export function changesBetween(
   const log = ['log', '--no-merges', '--format=%h %s', `${from}..${to}`, '--', ...builtFrom, ...unshipped];
   const { stdout } = spawnSync('git', log, { cwd: checkout, encoding: 'utf8' });
   return (stdout ?? '').split('\n').filter((line) => line !== '');
-}
-
-/** Returns the checked-out commit. Refuses uncommitted files among those that a package is built from: that version could never be built again. */
-export function commitOf(name: string, builtFrom: readonly string[], checkout = root): string {
-  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' });
-  const changed = git('status', '--porcelain', '--', ...builtFrom).trimEnd();
-  if (changed === '') return git('rev-parse', 'HEAD').trim();
-  throw new CliError(
-    `${name} has uncommitted changes, so nothing was shipped. Commit them first:\n${changed}`,
-  );
 }

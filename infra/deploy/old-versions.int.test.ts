@@ -1,7 +1,7 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { keptForMs, keptVersions, makeLive, removeOldVersions } from '@shop/edge/releases';
-import { changeRollouts, shipmentsToLive } from '@shop/edge/rollouts';
+import { keptForMs, keptVersions, makeLive, removeOldVersions, shippedWith } from '@shop/edge/releases';
+import { readRollout } from '@shop/edge/rollouts';
 import { expect, test } from 'vitest';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { statusLines } from './status.ts';
@@ -25,11 +25,9 @@ async function shippedDaily(count: number) {
   };
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
-    await changeRollouts(releases, (change) => {
-      const version = versionOf(number);
-      const shipped = [...shipmentsToLive(change.rollouts['mf-admin']), { version }];
-      return makeLive(releases, 'mf-admin', change, { version, shipped }, at);
-    });
+    const version = versionOf(number);
+    const shipped = shippedWith(readRollout(releases, 'mf-admin'), { version });
+    await makeLive(releases, 'mf-admin', { version, shipped }, at);
     await removeOldVersions(releases, 'mf-admin', at);
   };
   for (let number = 1; number <= count; number += 1) await ship(number);
@@ -38,9 +36,7 @@ async function shippedDaily(count: number) {
     add,
     ship,
     rollBack: (number: number, at: Date) =>
-      changeRollouts(releases, (change) =>
-        makeLive(releases, 'mf-admin', change, { version: versionOf(number) }, at),
-      ),
+      makeLive(releases, 'mf-admin', { version: versionOf(number) }, at),
     removeOld: (at: Date) => removeOldVersions(releases, 'mf-admin', at),
     kept: (): number[] =>
       keptVersions(releases, 'mf-admin')

@@ -113,7 +113,7 @@ function markOf({ name, version }: Build): string {
 }
 
 /** Opens one page and lists what is wrong with it. */
-async function faultsOf(
+async function pageFaults(
   context: BrowserContext,
   path: string,
   owner: SitePage['owner'],
@@ -163,7 +163,7 @@ async function openAs(
   try {
     for (const each of pages) {
       const path = pathOf(each, samples);
-      if (path !== undefined) refuse(build, each, await faultsOf(page.context(), path, each.owner, build));
+      if (path !== undefined) refuse(build, each, await pageFaults(page.context(), path, each.owner, build));
     }
   } finally {
     await samples.clear?.();
@@ -179,8 +179,11 @@ export async function openPages(options: OpenPagesOptions, build: Build): Promis
   const { webUrl, report } = options;
   const all = pagesOf(build.name);
   const hasStandIns = (await readConfig(webUrl)).identity.emulatorUrl !== undefined;
-  const demo = hasStandIns ? { user: demoAccounts.shopper, admin: demoAccounts.admin } : {};
-  const accounts = { ...demo, ...options.accounts };
+  const demo = hasStandIns ? demoAccounts : undefined;
+  const accounts = {
+    user: options.accounts.user ?? demo?.shopper,
+    admin: options.accounts.admin ?? demo?.admin,
+  };
   assertAccounts(build, all, accounts);
   const missed: string[] = [];
   const browser = await browserType.launch({ ...chromium, executablePath: requireChromium() });

@@ -5,16 +5,15 @@
  * `--releases` and `--shop`. All options: `usage` below.
  */
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
-import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
-import { foldersOf } from '@shop/tooling';
+import { commitOfShipment, readRollout } from '@shop/edge/rollouts';
 import { CliError, exitWithMessage, readCommandLine } from '../lib/cli-error.ts';
 import { withLock } from '../lib/lock.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { cached, runSteps, type Step, tool } from '../lib/run-steps.ts';
+import { cached, lint, runUntilFailure, type StepWithRemedy } from '../lib/run-steps.ts';
 import { buildEnv, buildLock, distOf, frontEnds } from '../local/build.ts';
 import { readConfig } from '../local/config.ts';
-import { changesBetween, commitOf } from './changelog.ts';
-import { namedPackage } from './gate/live.ts';
+import { commitOf, sourcesOf, uncommittedFiles } from '../local/sources.ts';
+import { changesBetween } from './changelog.ts';
 import type { Accounts } from './open-pages.ts';
 import { type Build, promote, rollBack, type ShippingPlace, ship } from './ship.ts';
 import { statusLines } from './status.ts';
@@ -85,23 +84,32 @@ function accountOf(variable: string) {
 }
 
 function readAccounts(): Accounts {
-  const [user, admin] = [accountOf('SHIP_SHOPPER'), accountOf('SHIP_ADMIN')];
-  return { ...(user && { user }), ...(admin && { admin }) };
+  return { user: accountOf('SHIP_SHOPPER'), admin: accountOf('SHIP_ADMIN') };
 }
 
-/** Lists what a front end is built from. */
-function sourcesOf(name: string): string[] {
-  return [...foldersOf(namedPackage(name, usage)), 'package-lock.json', 'tsconfig.*.json'];
-}
-
-/** The checks of a package's sources, which turbo and vitest run as `npm run check` and `npm test` do, and the build. */
-function stepsFor(name: string): Step[] {
+/** The checks of a package's sources, which turbo and vitest run as `npm run check` and `npm test` do, and the build. The quick ones come first. */
+function stepsFor(name: string): StepWithRemedy[] {
   const only = `--filter=@shop/${name}`;
   return [
-    cached('types and tests', `types test ${only}`),
-    tool('lint', `biome ci --error-on-warnings ${name}`),
-    { name: 'contract snapshots', command: process.execPath, args: [checkSnapshots] },
-    { ...cached('build', `bundle ${only}`), env: buildEnv },
+    {
+      ...lint('lint', name),
+      remedy: 'npm run fix mends most faults; commit them, then ship again.',
+    },
+    {
+      name: 'contract snapshots',
+      command: process.execPath,
+      args: [checkSnapshots],
+      remedy: 'npm run contracts:write updates them; commit them, then ship again.',
+    },
+    {
+      ...cached('types and tests', `types test ${only}`),
+      remedy: `npm test -- ${name} runs the tests alone; commit the mended code, then ship again.`,
+    },
+    {
+      ...cached('build', `bundle ${only}`),
+      env: buildEnv,
+      remedy: `npm run build -w ${name} repeats it.`,
+    },
   ];
 }
 
@@ -111,10 +119,15 @@ async function buildHere({ releases }: ShippingPlace, name: string): Promise<Bui
     say(`${values.dist} is shipped as it is: its sources are not checked`);
     return { name, version: await keepBuild(releases, name, values.dist) };
   }
-  const commit = commitOf(name, sourcesOf(name));
+  const commit = commitOf(sourcesOf(name));
+  // Such a version could never be built again.
+  if (commit === undefined)
+    throw new CliError(
+      `${name} has uncommitted changes, so nothing was shipped. Commit them first:\n${uncommittedFiles(sourcesOf(name))}`,
+    );
   return withLock(buildLock, async () => {
-    if (!(await runSteps(stepsFor(name)))) throw new CliError('Nothing was shipped.');
-    if (commitOf(name, sourcesOf(name)) !== commit)
+    await runUntilFailure(stepsFor(name), 'Nothing was shipped');
+    if (commitOf(sourcesOf(name)) !== commit)
       throw new CliError('The checked-out commit changed; ship again.');
     return { name, version: await keepBuild(releases, name, distOf(name)), commit };
   });
@@ -122,7 +135,7 @@ async function buildHere({ releases }: ShippingPlace, name: string): Promise<Bui
 
 async function shipNow(place: ShippingPlace, name: string): Promise<string> {
   const percent = percentOf(values.canary);
-  const now = readRollouts(place.releases)[name];
+  const now = readRollout(place.releases, name);
   const build = await buildHere(place, name);
   const from = now && commitOfShipment(now, now.live.version);
   if (from && build.commit)

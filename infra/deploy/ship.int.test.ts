@@ -1,22 +1,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitOfShipment, readRollouts } from '@shop/edge/rollouts';
+import { publishFirst, publishImage } from '@shop/edge/releases';
+import { commitOfShipment, readRollout } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
 import { beforeAll, expect, test } from 'vitest';
 import { CliError } from '../lib/cli-error.ts';
-import { messageOf } from '../lib/testing/fixtures.ts';
+import { messageOf, temporaryDir } from '../lib/testing/fixtures.ts';
 import { rollBack, ship } from './ship.ts';
 import { eventually, startShippingPlace } from './testing/shipping-place.ts';
 
 type Place = Awaited<ReturnType<typeof startShippingPlace>>;
 let place: Place['place'];
 let keep: Place['keep'];
-let publishImage: Place['publishImage'];
+let startImage: Place['startImage'];
 let shipBuild: Place['shipBuild'];
 let pointed: Place['pointed'];
 
 beforeAll(async () => {
-  ({ place, keep, publishImage, shipBuild, pointed } = await startShippingPlace());
+  ({ place, keep, startImage, shipBuild, pointed } = await startShippingPlace());
   await shipBuild('mf-storefront', 'first');
 }, 60_000);
 
@@ -37,7 +38,7 @@ test('serves a shipped version to new pages, and the old files to open tabs with
 
 test('records what a shipped version was built from', async () => {
   const version = await shipBuild('mf-storefront', 'from a commit');
-  const rollout = readRollouts(place.releases)['mf-storefront'];
+  const rollout = readRollout(place.releases, 'mf-storefront');
   expect(commitOfShipment(rollout, version)).toBe('commit of from a commit');
 });
 
@@ -49,6 +50,14 @@ test('rolls back one version at a time while there is one', async () => {
   for (let left = 3; left > 0; left -= 1) await rollBack(place, 'mf-storefront');
   expect(await messageOf(rollBack(place, 'mf-storefront'))).toContain('Nothing was shipped before');
   expect(await rollBack(place, 'mf-storefront', third)).toContain(third);
+});
+
+test('says which versions are kept when another one is to come back', async () => {
+  const now = await pointed('storefront');
+  const message = await messageOf(rollBack(place, 'mf-storefront', '9.9.9-00000000'));
+  expect(message).toContain('9.9.9-00000000 of mf-storefront is not kept. Kept: ');
+  expect(message).toContain(now?.version);
+  expect((await pointed('storefront'))?.version).toBe(now?.version);
 });
 
 test('makes a rollback live at once and reports afterwards which packages it breaks', async () => {
@@ -65,7 +74,7 @@ test('makes a rollback live at once and reports afterwards which packages it bre
 
 test('publishes the build of an image unless it was the last one, so a restart undoes no shipment', async () => {
   const image = async (text: string): Promise<string | undefined> => {
-    await publishImage('mf-admin', text);
+    await startImage('mf-admin', text);
     return (await pointed('admin'))?.version;
   };
   const first = await image('first image');
@@ -74,6 +83,31 @@ test('publishes the build of an image unless it was the last one, so a restart u
   const second = await image('second image');
   expect([first, shipped]).not.toContain(second);
   expect(await image('first image')).toBe(first);
+});
+
+test('records the commit of an image, also where a later one without it is the same build', async () => {
+  const name = 'mf-admin';
+  const { version } = await keep(name, 'known image');
+  const dist = join(place.releases, name, version);
+  await publishImage(place.releases, name, dist, 'known commit');
+  await startImage(name, 'another image');
+  await publishImage(place.releases, name, dist);
+  const rollout = readRollout(place.releases, name);
+  expect(rollout?.live.version).toBe(version);
+  expect(commitOfShipment(rollout, version)).toBe('known commit');
+});
+
+test('takes the build of a checkout only while nothing of its front end is live', async () => {
+  const releases = await temporaryDir();
+  const built = async (text: string): Promise<string> => {
+    const { version } = await keep('mf-admin', text);
+    return join(place.releases, 'mf-admin', version);
+  };
+  await publishFirst(releases, 'mf-admin', await built('first start'), 'its commit');
+  const first = readRollout(releases, 'mf-admin');
+  expect(first?.shipped).toEqual([{ version: first?.live.version, commit: 'its commit' }]);
+  await publishFirst(releases, 'mf-admin', await built('second start'));
+  expect(readRollout(releases, 'mf-admin')).toEqual(first);
 });
 
 test('serves new pages from a shipped shell, keeps its files for open tabs, and rolls back', async () => {

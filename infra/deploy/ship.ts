@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { makeLive, pointerTo, removeOldVersions } from '@shop/edge/releases';
+import { keptVersions, makeLive, pointerTo, removeOldVersions, shippedWith } from '@shop/edge/releases';
 import {
-  type Change,
-  changeRollouts,
   commitOfShipment,
   liveVersion,
   previousVersion,
   type Rollouts,
-  shipmentsToLive,
+  readRollout,
+  readRollouts,
+  writeRollout,
 } from '@shop/edge/rollouts';
 import { type ContractDocument, checkout, type Deployable, deployables, publish } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
@@ -68,7 +68,7 @@ function keptContract(releases: string, name: string, version: string): Contract
  * Returns the shipped front ends, and otherwise what the environment records or, without one, this checkout.
  */
 async function liveAt({ releases, live: environment }: ShippingPlace, rollouts: Rollouts): Promise<Live> {
-  const recorded = environment ? readLive(environment) : undefined;
+  const recorded = environment ? await readLive(environment) : undefined;
   const documents = await Promise.all(
     deployables.map(async (each) => {
       const version = rollouts[each.name]?.live.version;
@@ -79,7 +79,7 @@ async function liveAt({ releases, live: environment }: ShippingPlace, rollouts: 
   return Object.fromEntries(documents.flatMap((each) => (each ? [[each.package, each]] : [])));
 }
 
-/** Asks the gate whether a kept version breaks other packages. */
+/** Asks the gate whether a kept version breaks what is live according to these rollouts. */
 async function askGate(place: ShippingPlace, rollouts: Rollouts, { name, version }: Build) {
   const contract = keptContract(place.releases, name, version);
   const live = await liveAt(place, rollouts);
@@ -88,20 +88,20 @@ async function askGate(place: ShippingPlace, rollouts: Rollouts, { name, version
 }
 
 /** Refuses a version that is not served, or that the gate rejects. */
-async function judge(place: ShippingPlace, rollouts: Rollouts, build: Build) {
+async function judge(place: ShippingPlace, build: Build) {
   await assertServed(place, build);
-  const judged = await askGate(place, rollouts, build);
+  const judged = await askGate(place, readRollouts(place.releases), build);
   if (judged.isRefused) throw new CliError(`${judged.said}\nNothing was changed.`);
   return judged;
 }
 
 /** Points new pages to a kept version once it is served and the gate accepts it. */
-async function moveTo(place: ShippingPlace, change: Change, build: Build): Promise<string> {
+async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
-  const { contract, said } = await judge(place, change.rollouts, build);
-  const shipped = [...shipmentsToLive(change.rollouts[name]), { version, commit }];
-  await makeLive(releases, name, change, { version, shipped });
+  const { contract, said } = await judge(place, build);
+  const shipped = shippedWith(readRollout(releases, name), { version, commit });
+  await makeLive(releases, name, { version, shipped });
   record(place, contract, commit);
   await removeOldVersions(releases, name);
   return `${said}\n${name} ${version} is live.`;
@@ -112,36 +112,24 @@ function record({ live: environment }: ShippingPlace, contract: ContractDocument
 }
 
 /** Gives a kept version to a share of the visitors; a repeated call changes the share. */
-async function moveShare(
-  place: ShippingPlace,
-  change: Change,
-  build: Build,
-  percent: number,
-): Promise<string> {
+async function moveShare(place: ShippingPlace, build: Build, percent: number): Promise<string> {
+  const { releases } = place;
   const { name, version, commit } = build;
-  const now = change.rollouts[name];
+  const now = readRollout(releases, name);
   if (!now)
     throw new CliError(`No version of ${name} is live, so a share of the visitors cannot get another.`);
-  const { said } = await judge(place, change.rollouts, build);
+  const { said } = await judge(place, build);
   const since = now.canary?.since ?? new Date().toISOString();
-  const canary = { ...(await pointerTo(place.releases, name, version)), percent, since, commit };
-  await change.write(name, { ...now, canary });
+  const canary = { ...(await pointerTo(releases, name, version)), percent, since, commit };
+  await writeRollout(releases, name, { ...now, canary });
   return `${said}\n${percent} % of the visitors get ${name} ${version}; the others get what is live.`;
 }
 
-function move(
-  place: ShippingPlace,
-  change: Change,
-  build: Build,
-  percent: number | undefined,
-): Promise<string> {
-  return percent === undefined ? moveTo(place, change, build) : moveShare(place, change, build, percent);
+function move(place: ShippingPlace, build: Build, percent: number | undefined): Promise<string> {
+  return percent === undefined ? moveTo(place, build) : moveShare(place, build, percent);
 }
 
-/**
- * Gives a kept version to new pages, all of them or a share, if its pages are sound, it is served and the gate accepts it. Others may ship
- * while its pages are opened.
- */
+/** Gives a kept version to new pages, all of them or a share, if its pages are sound, it is served and the gate accepts it. */
 export async function ship(place: ShippingPlace, build: Build, options: ShipOptions = {}): Promise<string> {
   const { releases } = place;
   const { name, version } = build;
@@ -149,43 +137,41 @@ export async function ship(place: ShippingPlace, build: Build, options: ShipOpti
   if (liveVersion(releases, name) === version)
     return `${name} ${version} is live already: these sources were shipped before.`;
   await openPages?.(build);
-  return changeRollouts(releases, (change) => {
-    const running = change.rollouts[name]?.canary;
-    if (running && running.version !== version)
-      throw new CliError(
-        `${running.percent} % of the visitors get ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
-          `\`npm run rollback -- ${name}\`. Nothing was changed.`,
-      );
-    return move(place, change, build, percent);
-  });
+  const running = readRollout(releases, name)?.canary;
+  if (running && running.version !== version)
+    throw new CliError(
+      `${running.percent} % of the visitors get ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
+        `\`npm run rollback -- ${name}\`. Nothing was changed.`,
+    );
+  return move(place, build, percent);
 }
 
 /** Gives a canary to all visitors, or to another share. */
-export function promote(place: ShippingPlace, name: string, percent?: number): Promise<string> {
-  return changeRollouts(place.releases, (change) => {
-    const canary = change.rollouts[name]?.canary;
-    if (!canary) throw new CliError(`No canary is running for ${name}, so there is nothing to promote.`);
-    return move(place, change, { name, version: canary.version, commit: canary.commit }, percent);
-  });
+export async function promote(place: ShippingPlace, name: string, percent?: number): Promise<string> {
+  const canary = readRollout(place.releases, name)?.canary;
+  if (!canary) throw new CliError(`No canary is running for ${name}, so there is nothing to promote.`);
+  return move(place, { name, version: canary.version, commit: canary.commit }, percent);
 }
 
 /** Ends the canary; otherwise returns to the previously live version, or to any kept one. */
-export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
+export async function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
   const { releases } = place;
-  return changeRollouts(releases, async (change) => {
-    const now = change.rollouts[name];
-    if (now?.canary && to === undefined) {
-      await change.write(name, { ...now, canary: undefined });
-      return `The canary ${name} ${now.canary.version} ended; what is live stays.`;
-    }
-    const version = to ?? previousVersion(now);
-    if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
-    await assertServed(place, { name, version });
-    await makeLive(releases, name, change, { version });
-    // A rollback is urgent, so the gate is asked afterwards: other packages may have changed since this version was shipped.
-    const { contract, said, isRefused } = await askGate(place, change.rollouts, { name, version });
-    record(place, contract, commitOfShipment(now, version));
-    const note = isRefused ? `\nBut it is not compatible with what is live:\n${said}` : '';
-    return `${name} ${version} is live.${note}`;
-  });
+  const rollouts = readRollouts(releases);
+  const now = rollouts[name];
+  if (now?.canary && to === undefined) {
+    await writeRollout(releases, name, { ...now, canary: undefined });
+    return `The canary ${name} ${now.canary.version} ended; what is live stays.`;
+  }
+  const version = to ?? previousVersion(now);
+  if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
+  const kept = keptVersions(releases, name);
+  if (!kept.includes(version))
+    throw new CliError(`${version} of ${name} is not kept. Kept: ${kept.join(', ')}. Nothing was changed.`);
+  await assertServed(place, { name, version });
+  await makeLive(releases, name, { version });
+  // A rollback is urgent, so the gate is asked afterwards: other packages may have changed since this version was shipped.
+  const { contract, said, isRefused } = await askGate(place, rollouts, { name, version });
+  record(place, contract, commitOfShipment(now, version));
+  const note = isRefused ? `\nBut it is not compatible with what is live:\n${said}` : '';
+  return `${name} ${version} is live.${note}`;
 }

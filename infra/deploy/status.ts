@@ -20,10 +20,12 @@ export function statusLines(releases: string): string[] {
     const others = keptVersions(releases, name)
       .filter((version) => version !== live.version)
       .sort((one, other) => (at(one) < at(other) ? 1 : -1));
-    return [
+    const canaryLine = canary && `  ${canary.percent} % get ${canary.version}, since ${canary.since}`;
+    const lines = [
       `${name} ${live.version}, since ${at(live.version)}, ${from(live.version)}`,
-      ...(canary ? [`  ${canary.percent} % get ${canary.version}, since ${canary.since}`] : []),
+      canaryLine,
       ...others.map((version) => `  --to ${version} (${at(version)}), ${from(version)}`),
     ];
+    return lines.filter((line) => line !== undefined);
   });
 }

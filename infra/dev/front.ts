@@ -5,6 +5,7 @@ import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { startScript } from '../lib/start-script.ts';
 import { devDocument, type ServedRemote, withServed } from './document.ts';
+import { devLogger } from './logger.ts';
 import type { Frame } from './options.ts';
 
 /** Starts Vite for one micro-frontend, in the mode of that name; it ends with this process. */
@@ -40,7 +41,7 @@ function listening({ port, served }: Front, ofShop: Readonly<Record<string, stri
 /** Serves micro-frontends on their own pages, and the whole shop on the same origin if there is one. */
 export async function serveAlone(front: Front, shopUrl: string | undefined): Promise<void> {
   const at = listening(front, shopUrl === undefined ? {} : { '^/': shopUrl });
-  await preview({ configFile: false, appType: 'custom', logLevel: 'warn', preview: at });
+  await preview({ configFile: false, appType: 'custom', customLogger: devLogger('warn'), preview: at });
 }
 
 export interface ShellFront extends Front {
@@ -54,7 +55,12 @@ export async function serveInShell(front: ShellFront): Promise<void> {
   const { shopUrl } = front;
   const at = listening(front, { '^/(api|mf)/': shopUrl, '^/config\\.json': shopUrl });
   const plugins = [shellFor(front)];
-  const vite = await createServer({ root: join(root, 'shell'), server: at, plugins });
+  const vite = await createServer({
+    root: join(root, 'shell'),
+    customLogger: devLogger(),
+    server: at,
+    plugins,
+  });
   await vite.listen();
 }
 

@@ -65,8 +65,11 @@ export function readDevOptions(args: readonly string[]): DevOptions {
   if (worked.length > 0 && shop !== undefined)
     throw refusal('A service is worked on in a shop of this machine, so --shop cannot name another.');
   return {
-    ...{ remotes: shown, services: worked, frame, port },
+    remotes: shown,
+    services: worked,
+    frame,
+    port,
     shell: frame === 'in-shell' && isWanted('shell'),
-    ...(shop !== undefined && { shopUrl: shop }),
+    shopUrl: shop,
   };
 }

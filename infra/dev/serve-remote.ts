@@ -3,9 +3,10 @@
  * plugin keeps one set of settings per process.
  */
 import { createServer } from 'vite';
+import { devLogger } from './logger.ts';
 
 const [root = '', mode = '', port] = process.argv.slice(2);
 process.chdir(root);
-const server = await createServer({ root, mode, server: { port: Number(port) } });
+const server = await createServer({ root, mode, server: { port: Number(port) }, customLogger: devLogger() });
 await server.listen();
 console.log(`Serving ${root}`);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { accounts, apiUrl } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 
 test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visitors a part that an admin adds, until it is deleted', async ({
@@ -26,7 +27,7 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visito
     .toBuffer();
   await page.getByLabel('Image').setInputFiles({ name: 'clutch.png', mimeType: 'image/png', buffer });
   await page.getByRole('button', { name: 'Add Part', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Part added!')).toBeVisible();
+  await expectMessage(page, 'Part added!');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 
   await page.goto(`/?q=${encodeURIComponent(name)}`);
@@ -43,7 +44,7 @@ test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: shows visito
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   await expect(question.getByRole('button')).toHaveText(['Back Off', 'Yes, delete it!']);
   await question.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Deleted!')).toBeVisible();
+  await expectMessage(page, 'Deleted!');
   await expect(row).toHaveCount(0);
 });
 

@@ -4,6 +4,7 @@ import { adminToken, call, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { answerChallenge, cards, expectPaid, fillCard, payButton } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 import { shopMailsTo } from './shop-facts.ts';
 
@@ -17,7 +18,7 @@ async function mailsAbout({ email }: Person, what: RegExp) {
 async function putIntoBasket(page: Page, part: Part): Promise<void> {
   await page.goto(`/parts/${part.partNumber}`);
   await page.getByRole('button', { name: 'Add to basket' }).click();
-  await expect(page.getByText('Added to basket')).toBeVisible();
+  await expectMessage(page, 'Added to basket');
 }
 
 /** Goes to checkout, signs in on the way and fills in the delivery address. */

@@ -3,6 +3,7 @@ import { ordersOf } from '../harness/shop-api.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { cards, cellOf, expectPaid, openPurchase, payBy, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { availableNow } from './shop-facts.ts';
 
 test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: lets a shopper buy a part from home, pay, and find the order in My Orders', async ({
@@ -19,9 +20,7 @@ test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: lets 
   await expect(page).toHaveURL(`${shopUrl()}/purchase/${part._id}`);
   await fillAddress(page);
   await purchaseButton(page).click();
-  await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('Order placed successfully'),
-  ).toBeVisible();
+  await expectMessage(page, 'Order placed successfully');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
   expect(await availableNow(part)).toBe(36);
 
@@ -29,7 +28,7 @@ test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: lets 
   await expect(page.getByRole('heading', { name: `Hello, ${buyer.name}` })).toBeVisible();
   await expect(page.getByText('$50', { exact: true })).toBeVisible();
   await payBy(page, cards.good);
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Payment Successful!')).toBeVisible();
+  await expectMessage(page, 'Payment Successful!');
   await expectPaid(page);
 
   await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();

@@ -14,7 +14,9 @@ test.describe.configure({ timeout: 180_000 });
 test.beforeAll(async () => {
   copy = await copySources();
 });
-test.afterEach(async () => {
+test.afterEach(async ({ browser }) => {
+  // A page that is still open would call a server that has gone.
+  for (const context of browser.contexts()) for (const page of context.pages()) await page.close();
   await dev?.stop();
   dev = undefined;
 });

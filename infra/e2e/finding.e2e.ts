@@ -78,3 +78,28 @@ test('finds a part by vehicle, misspelled word with old number, and and measures
   await page.getByRole('link', { name: 'All parts' }).click();
   await expect(page).toHaveURL(filtered);
 });
+
+for (const [where, address, label] of [
+  ['home', '/', 'Search parts'],
+  ['another page', '/about', 'Search all parts'],
+] as const)
+  test(`Escape closes the suggestions and keeps focus and text in the search of ${where}`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const search = page.getByLabel(label, { exact: true });
+    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    // The buttons of the served page wait for React.
+    await expect(page.getByRole('button', { name: /your vehicle/i }).first()).toBeEnabled();
+    await search.click();
+    await search.pressSequentially('disc');
+    await expect(suggestions).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('disc');
+    // Without a list, browsers clear a search field.
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(search).toBeFocused();
+  });

@@ -4,6 +4,7 @@ import { shopUrl } from '../harness/sign-in.ts';
 import { cardFrame, cards, completed, openMyOrders } from './buying-steps.ts';
 import { expect, test, waitForReact } from './fixtures.ts';
 import { activate, tabTo } from './keyboard-steps.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
@@ -33,7 +34,7 @@ test('lets a visitor go from home to a paid order by keyboard alone', async ({ p
   await typeInto(page, 'Phone', '01711 123456');
   await typeInto(page, 'Quantity', '8');
   await activate(page, page.getByRole('button', { name: 'Purchase', exact: true }));
-  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  await expectMessage(page, 'Order placed successfully');
   await activate(page, page.getByRole('link', { name: 'Pay now' }));
 
   const number = cardFrame(page).locator('[name="cardnumber"]');

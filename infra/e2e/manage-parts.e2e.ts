@@ -7,6 +7,7 @@ import { adminToken, call, orderPart, ordersOf } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 import { newPerson } from './shop-facts.ts';
 
@@ -14,7 +15,7 @@ async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
   await admin.getByRole('button', { name: `Delete ${name}` }).click();
   await admin.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await expect(admin.getByText('Deleted!')).toBeVisible();
+  await expectMessage(admin, 'Deleted!');
 }
 
 test('MPT-04: keeps the terms of an open order when its part is deleted, and sells the part again after Undo by keyboard', async ({
@@ -48,7 +49,7 @@ test('MPT-04: keeps the terms of an open order when its part is deleted, and sel
   await page.getByRole('article', { name: part.name }).getByRole('link', { name: 'Place Order' }).click();
   await fillAddress(page);
   await purchaseButton(page).click();
-  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  await expectMessage(page, 'Order placed successfully');
   expect(await ordersOf(buyer)).toMatchObject([
     { partName: part.name, price: 12.5 },
     { partName: part.name, price: 12.5 },
@@ -186,6 +187,6 @@ test('raises the prices of 40 parts by 5 % in at most 6 clicks, and undoes it', 
   expect(await prices()).toEqual(parts.map(({ price }) => price * 1.05));
   await button('Undo').click();
   await button('Yes, undo').click();
-  await expect(page.getByText('Undone: 40 parts as before.')).toBeVisible();
+  await expect(page.getByText('Undone: 40 of 40 parts put back.')).toBeVisible();
   expect(await prices()).toEqual(parts.map(({ price }) => price));
 });

@@ -56,8 +56,18 @@ const review = { keys: ['_id', 'name', 'img', 'reviewText', 'rating'], beside: [
 const newOrder = {
   keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
   beside: [
-    ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
-    ...['orderId', 'number', 'orderTotal', 'orderLines', 'orderUnsent', 'phoneE164', 'collected'],
+    'state',
+    'createdAt',
+    'reservedUntil',
+    'version',
+    'currency',
+    'orderId',
+    'number',
+    'orderTotal',
+    'orderLines',
+    'orderUnsent',
+    'phoneE164',
+    'collected',
   ],
 };
 const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };
@@ -88,13 +98,13 @@ interface Sent {
 }
 
 async function request(method: string, path: string, { token, body }: Sent = {}) {
+  const headers = new Headers();
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const response = await fetch(`${apiUrl()}${path}`, {
     method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers,
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(15_000),
   });
   const reply: unknown = await response.json();

@@ -3,6 +3,7 @@ import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { cards, cellOf, expectPaid, openMyOrders, openPayment, payBy, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 import { availableNow } from './shop-facts.ts';
 
@@ -43,7 +44,7 @@ test('DLG-01 MYO-04 MYO-05 MSG-11 ST-07 ST-08: asks, removes a cancelled unpaid 
 
   await openCancelDialog(page, part.name);
   await page.getByRole('button', { name: 'Yes, cancel it!', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Messages' }).getByText('Canceled!')).toBeVisible();
+  await expectMessage(page, 'Canceled!');
   await expect(page.getByText('No orders yet')).toBeVisible();
   expect(deletions).toHaveLength(1);
   await expect.poll(() => availableNow(part)).toBe(part.availableQuantity);
@@ -74,7 +75,7 @@ test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: shows admin and shopper a paid o
   await expect(admin.getByRole('dialog')).toContainText('12 Station Road, Dhaka');
   await admin.getByRole('button', { name: 'Close', exact: true }).click();
   await row.getByRole('button', { name: /^Ship/ }).click();
-  await expect(admin.getByRole('region', { name: 'Messages' }).getByText('Shipped!')).toBeVisible();
+  await expectMessage(admin, 'Shipped!');
   await expect(cellOf(row, 'Status')).toHaveText('Shipped');
 
   await page.goto('/dashboard/my-orders');

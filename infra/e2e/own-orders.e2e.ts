@@ -29,7 +29,8 @@ test('shows one card per order on a phone, unfolds its parts with every column, 
   };
   const bodyOf = (all: typeof parts, purchaseOrderNumber: string) => ({
     lines: all.map(({ _id: partId, price, minOrderQuantity: quantity }) => ({ partId, price, quantity })),
-    ...{ delivery, purchaseOrderNumber },
+    delivery,
+    purchaseOrderNumber,
   });
   const { token } = buyer;
   const { number } = await call(routes.placeWholeOrder, { body: bodyOf(parts, own), token });

@@ -8,6 +8,7 @@ import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts, fetchJson, readConfig, shopUrl } from '../harness/sign-in.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { expect, expectNoAxeViolations, test, widths } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { restoreSession } from './restore-session.ts';
 import { newPerson, orderAndPay, shopDataDir } from './shop-facts.ts';
 
@@ -44,7 +45,7 @@ for (const width of widths)
     await page.goto('/dashboard/company');
     await page.getByLabel('Tax ID').fill(taxId);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved!')).toBeVisible();
+    await expectMessage(page, 'Saved!');
     const number = await orderAndPay(buyer, [part]);
     await expect.poll(() => taxIdOnInvoice(number), { timeout: 30_000 }).toBe(taxId);
     await putBack(before);
@@ -101,7 +102,10 @@ async function payNoOrder(): Promise<string> {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
     body: new URLSearchParams({
-      ...{ amount: '2500', currency: 'usd', payment_method: 'pm_card_visa', confirm: 'true' },
+      amount: '2500',
+      currency: 'usd',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
       'metadata[shop]': 'parts-shop',
     }),
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
+import sharp from 'sharp';
 import { shopUrl } from '../harness/sign-in.ts';
 import { expect } from './fixtures.ts';
 
@@ -46,6 +47,12 @@ export function questionSeen(page: Page, name: string): Promise<void> {
 export async function refuse(page: Page, path: string): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: {} }));
 }
+/** A picture that the image host accepts. */
+export async function realPicture() {
+  const create = { width: 64, height: 64, channels: 3, background: '#884422' } as const;
+  return { name: 'part.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
 export const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
 
 /** Lets the upload succeed, and answers the call after it. */

@@ -30,7 +30,7 @@ export const admin: readonly Visit[] = [
     states: [
       {
         name: 'the question before the role is taken away',
-        dialogOf: 'mf-admin/src/features/users/api/users.ts',
+        dialogOf: 'mf-admin/src/features/users/users.ts',
         show: async (page) => {
           await page
             .getByRole('button', { name: /^Remove admin:/ })
@@ -162,7 +162,7 @@ export const admin: readonly Visit[] = [
     states: [
       {
         name: 'the question before publishing',
-        dialogOf: 'mf-admin/src/features/reviews/api/reviews.ts',
+        dialogOf: 'mf-admin/src/features/reviews/reviews.ts',
         show: async (page) => {
           await page
             .getByRole('button', { name: /^Publish the review/ })

@@ -20,7 +20,7 @@ export const orderPages: readonly Visit[] = [
       },
       {
         name: 'the question before a cancel',
-        dialogOf: 'mf-admin/src/features/order-list/api/orders.ts',
+        dialogOf: 'mf-admin/src/features/order-list/orders.ts',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `Cancel ${part.name}` })
@@ -95,7 +95,7 @@ export const orderPages: readonly Visit[] = [
     states: [
       {
         name: 'the question before the whole order is canceled',
-        dialogOf: 'mf-admin/src/features/order-details/api/order.ts',
+        dialogOf: 'mf-admin/src/features/order-details/order.ts',
         show: async (page) => {
           await press(page, 'Cancel order');
           await expect(page.getByRole('alertdialog', { name: /^Cancel .* with 1 part\?$/ })).toBeVisible();

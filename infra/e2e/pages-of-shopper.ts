@@ -12,8 +12,12 @@ import {
 
 /** The shop's answer to other content under the Idempotency-Key of an earlier try. */
 const sentBefore = {
-  ...{ type: 'about:blank', title: 'Unprocessable Entity', status: 422, code: 'idempotency-key-reused' },
-  ...{ message: 'This key was used for something else.', earlier: { id: '1' } },
+  type: 'about:blank',
+  title: 'Unprocessable Entity',
+  status: 422,
+  code: 'idempotency-key-reused',
+  message: 'This key was used for something else.',
+  earlier: { id: '1' },
 };
 
 export const shopper: readonly Visit[] = [

@@ -157,4 +157,5 @@ export const visitor: readonly Visit[] = [
     ],
   },
   { pattern: '/signup', title: 'Sign up' },
+  { pattern: '/auth/action', title: 'Link from an email' },
 ];

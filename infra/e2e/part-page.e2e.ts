@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { payFor } from '../harness/shop-api.ts';
 import { openMyOrders } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 
 const picture = {
   name: 'me.png',
@@ -25,7 +26,7 @@ test("REV-04 REV-05 REV-08: shows a buyer's review from My Orders on the page of
   await page.getByLabel('Review', { exact: true }).fill('Measured it: true to the drawing.');
   await page.getByLabel('Image').setInputFiles(picture);
   await page.getByRole('button', { name: 'Add Review' }).click();
-  await expect(page.getByText('Review added!')).toBeVisible();
+  await expectMessage(page, 'Review added!');
 
   await expect(async () => {
     await page.goto(`/parts/${part.partNumber.toLowerCase()}`);

@@ -76,7 +76,8 @@ test("PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: pays with the specified calls i
   await expectPaid(page);
   expect(sentToShop.join()).not.toContain(cards.good);
 
-  const [method, confirm, report] = [
+  const [ask, method, confirm, report] = [
+    'GET /v1/payment_intents/pi',
     'POST /v1/payment_methods',
     'POST /v1/payment_intents/pi/confirm',
     `PATCH /api/order/${order._id}`,
@@ -84,6 +85,7 @@ test("PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: pays with the specified calls i
   expect(calls).toEqual([
     `GET /api/get-order/${order._id}`,
     'POST /api/create-payment-intent',
+    ask,
     method,
     confirm,
     report,

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
 import { call } from '../harness/shop-api.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { press } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 
@@ -17,10 +17,6 @@ async function picture() {
   };
 }
 
-function success(page: Page, text: string) {
-  return page.getByRole('region', { name: 'Messages' }).getByText(text);
-}
-
 test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: shows a changed name and picture in bar and record, before and after a reload', async ({
   page,
   buyer,
@@ -29,13 +25,13 @@ test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: shows a changed nam
   await page.goto('/dashboard/my-profile');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rafiq Karim');
   await press(page, 'Update name');
-  await expect(success(page, 'Name Updated Successfully')).toBeVisible();
+  await expectMessage(page, 'Name Updated Successfully');
   const bar = page.getByRole('navigation', { name: 'Main' });
   await expect(bar.getByText('Rafiq Karim')).toBeVisible();
 
   await page.getByLabel('Picture').setInputFiles(await picture());
   await press(page, 'Upload picture');
-  await expect(success(page, 'Image uploaded successfully')).toBeVisible();
+  await expectMessage(page, 'Image uploaded successfully');
   const { name, img } = await call(routes.getUser, { params: { email: buyer.email }, token: buyer.token });
   expect(name).toBe('Rafiq Karim');
   const stored = page.getByRole('main').locator(`img[src="${img}"]`);

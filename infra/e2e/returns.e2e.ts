@@ -24,7 +24,7 @@ for (const width of widths)
     await page.getByLabel('What is wrong? (optional)').fill('The box holds a rear disc');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Request return' }).press('Enter');
-    await expect(page.getByText('Waiting for our answer')).toBeVisible();
+    await expect(page.getByText('Requested. Waiting for our answer.')).toBeVisible();
 
     const office = await watch.openBrowser();
     await restoreSession(office, await newColleague('office'));
@@ -54,7 +54,7 @@ for (const width of widths)
     await page.reload();
     const returned = page.getByRole('region', { name: 'Returns' });
     await expect(returned).toContainText('Refunded: $50');
-    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$50: Refunded', {
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('$50 (tax $6.52): Refunded', {
       timeout: 30_000,
     });
   });

@@ -7,12 +7,11 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
 import { releasesDirOf } from '@shop/edge/releases';
-import { readRollouts } from '@shop/edge/rollouts';
-import { idCookie, standing } from '@shop/edge/visitors';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { expectMessage } from './messages.ts';
 import { shopDataDir } from './shop-facts.ts';
 
 test.use({ firstVisit: true });
@@ -91,65 +90,12 @@ function watchVersions(page: Page): Set<string> {
 
 const throws = '(()=>{throw new Error("half done")})()';
 
-/** Returns a new visitor within a share of the storefront's rollout. */
-function visitorWithin(percent: number): string {
-  for (;;) {
-    const id = randomUUID().replaceAll('-', '');
-    if (standing(id, 'storefront') < percent) return id;
-  }
-}
-
-function rollout() {
-  return readRollouts(releasesDirOf(shopDataDir()))['mf-storefront'];
-}
-
-/** Reports a canary's error as the page of a visitor at this network address does: each address counts once. */
-async function reportFromElsewhere(address: string): Promise<void> {
-  const canary = rollout()?.canary;
-  if (!canary) return;
-  const about = { package: 'mf-storefront', version: canary.version, page: '/about' };
-  const reports = [
-    { kind: 'load', ...about },
-    { kind: 'error', ...about, message: 'half done', stack: '' },
-  ];
-  const { status } = await fetch(`${shopUrl()}/api/front-end-reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ reports }),
-  });
-  expect(status).toBe(200);
-}
-
 let before: string;
 test.beforeAll(async () => {
   before = await liveVersion();
 });
 test.afterAll(async () => {
   await rollBack('--to', before);
-});
-
-test('keeps a canary whatever visitors report of it, until a person rolls it back', async ({
-  context,
-  page,
-  watch,
-}) => {
-  watch.expectNoise(/half done/);
-  const live = await liveVersion();
-  const dist = await buildWithCaption(throws);
-  const said = await shipCommand('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1');
-  const [, version = ''] = /0\.1 % of the visitors get mf-storefront (\S+);/.exec(said) ?? [];
-  // A share this small includes no parallel journey.
-  await context.addCookies([{ name: idCookie, value: visitorWithin(0.1), url: shopUrl() }]);
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'))).toBeVisible();
-  for (let count = 0; count < 20; count += 1) await reportFromElsewhere(`203.0.113.${count}`);
-  expect(rollout()?.canary?.version).toBe(version);
-  await rollBack();
-  expect(rollout()?.canary).toBeUndefined();
-  expect(await liveVersion()).toBe(live);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
-  await rm(dist, { recursive: true });
 });
 
 test("keeps a tab's version, form and order while the storefront ships three times", async ({
@@ -171,9 +117,7 @@ test("keeps a tab's version, form and order while the storefront ships three tim
   }
   expect(new Set([first, ...shipped]).size).toBe(4);
   await purchaseButton(page).click();
-  await expect(
-    page.getByRole('region', { name: 'Messages' }).getByText('Order placed successfully'),
-  ).toBeVisible();
+  await expectMessage(page, 'Order placed successfully');
 
   // Open a page whose code this tab has not loaded: it must come from the tab's own version, three shipments old.
   await page.getByRole('link', { name: 'About', exact: true }).first().click();

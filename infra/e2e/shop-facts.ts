@@ -80,11 +80,15 @@ export async function orderAndPay(
   { isDelivered = false } = {},
 ): Promise<string> {
   const lines = parts.map(({ _id: partId, price, minOrderQuantity }) => ({
-    ...{ partId, price, quantity: minOrderQuantity },
+    partId,
+    price,
+    quantity: minOrderQuantity,
   }));
   const body = {
-    ...{ lines, delivery, purchaseOrderNumber: randomUUID().slice(0, 8) },
-    ...(isDelivered && { deliveryOption: await cheapestDelivery(lines) }),
+    lines,
+    delivery,
+    purchaseOrderNumber: randomUUID().slice(0, 8),
+    deliveryOption: isDelivered ? await cheapestDelivery(lines) : undefined,
   };
   const placed = await call(routes.placeWholeOrder, { body, token: buyer.token });
   const [row] = await ordersOf(buyer);

@@ -161,17 +161,33 @@ test('an owner takes a role away in two clicks', async ({ page }) => {
   expect(count()).toBeLessThanOrEqual(2);
 });
 
-test('shows an owner sales of parts with the longest names within the width of a phone', async ({ page }) => {
-  const long = 'Brakediscventilatedcoated'.repeat(10).slice(0, limits.nameMax);
-  await page.route('**/api/sales?*', async (route) => {
-    const answer = await route.fetch();
-    const sold = { partId: 'a'.repeat(24), partName: long, pieces: 12_345, sales: 1_234_567.89 };
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), parts: [sold] } });
+/** Changes the answer of a call on its way to the page. */
+async function change(page: Page, call: string, fields: object): Promise<void> {
+  await page.route(new RegExp(`/api/${call}(\\?|$)`), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
   });
-  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+test('shows an owner the largest sums and the longest names of parts within the width of a phone', async ({
+  page,
+}) => {
+  const long = 'Brakediscventilatedcoated'.repeat(10).slice(0, limits.nameMax);
+  const large = 123_456_789.01;
+  const partId = 'a'.repeat(24);
+  await change(page, 'sales', {
+    parts: [{ partId, partName: long, pieces: 1_234_567, revenue: large }],
+    countries: [{ country: 'GS', orders: 1_234_567, revenue: large }],
+  });
+  await change(page, 'order-figures', { orders: 1_234_567, revenue: large, toShip: 1_234_567 });
+  await change(page, 'shop-figures', { netWorth: '$396,000,000,000,000' });
   await restoreSession(page, accounts.admin);
   await page.goto('/dashboard');
   await expect(page.getByText(long).first()).toBeVisible();
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  await expect(page.getByText('$123,456,789.01').first()).toBeVisible();
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
+  }
 });

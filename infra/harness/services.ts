@@ -29,7 +29,11 @@ export function killable(spec: ProcessSpec) {
   };
 
   return {
-    ...{ name: spec.name, pid, start, isAlive, isWaiting },
+    name: spec.name,
+    pid,
+    start,
+    isAlive,
+    isWaiting,
     /** Kills it, also at a fault point, and starts it again. */
     crash: async (env?: Env): Promise<void> => {
       running?.child.kill('SIGKILL');

@@ -38,8 +38,8 @@ export async function call<Reply extends z.ZodType>(
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await fetchJson(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
     method: route.method.toUpperCase(),
-    headers: { ...json, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: token === undefined ? json : { ...json, authorization: `Bearer ${token}` },
+    body: body === undefined ? undefined : JSON.stringify(body),
   });
   return route.reply.parse(answer);
 }

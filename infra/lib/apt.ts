@@ -15,7 +15,7 @@ const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
 
 async function apt(aptArgs: readonly string[], cwd?: string): Promise<string> {
   const { command, args } = withParentDeathSignal('apt-get', aptArgs);
-  const { stdout } = await run(command, args, { env, timeout: limitMs, ...(cwd ? { cwd } : {}) });
+  const { stdout } = await run(command, args, { env, timeout: limitMs, cwd });
   return stdout;
 }
 

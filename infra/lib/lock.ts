@@ -12,8 +12,8 @@ const retryMs = 100;
 const busy = 5;
 
 /**
- * Takes the lock, or returns the holder's `owner`. It is SQLite's write lock on an empty database, so the kernel releases it however the
- * process dies.
+ * Takes a lock on this machine, or returns the holder's `owner`. Node locks no files and a file with a process id outlives its process, so this is
+ * SQLite's write lock on an empty database: the kernel releases it however the process dies.
  */
 export function takeLock(file: string, owner: string): Lock | { readonly heldBy: string } {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

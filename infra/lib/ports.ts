@@ -35,7 +35,8 @@ function randomPorts(): number[] {
 /** Returns a free port, the preferred one if possible. */
 export function freePort(preferred?: number): Promise<number> {
   // getPort never returns the same port twice in a row, even before anything listens on it.
-  return getPort({ host, port: [...(preferred === undefined ? [] : [preferred]), ...randomPorts()] });
+  const wanted = [preferred, ...randomPorts()].filter((port) => port !== undefined);
+  return getPort({ host, port: wanted });
 }
 
 /** Assigns each name a free port, the last one where possible: open pages and picture addresses survive a restart. */

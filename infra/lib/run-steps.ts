@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { CliError } from './cli-error.ts';
 
 /** One command of a check or test run. `env` is added to the environment; undefined removes a variable. */
 export interface Step {
@@ -13,10 +14,10 @@ export interface Step {
 /** Runs the steps in order. Continues after a failure and prints a summary at the end. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const results: { readonly ok: boolean; readonly line: string }[] = [];
-  for (const { name, command, args, env, ...where } of steps) {
+  for (const { name, command, args, env, cwd } of steps) {
     const startedAt = performance.now();
     console.log(`\n--- ${name}`);
-    const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     const [code] = await once(child, 'close').catch(() => [1]);
     const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
     results.push({ ok: code === 0, line: `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)` });
@@ -26,10 +27,26 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   return results.every(({ ok }) => ok);
 }
 
+export interface StepWithRemedy extends Step {
+  /** Tells the user how to continue after a failure. */
+  readonly remedy: string;
+}
+
+/** Runs the steps until one fails. Then throws, so that the fault and what to do are the last on the screen. */
+export async function runUntilFailure(steps: readonly StepWithRemedy[], consequence: string): Promise<void> {
+  for (const step of steps)
+    if (!(await runSteps([step]))) throw new CliError(`${consequence}: ${step.name} failed.\n${step.remedy}`);
+}
+
 /** A step that runs an installed program with the arguments of `line`. */
 export function tool(name: string, line: string): Step {
   const [program = '', ...args] = line.split(' ');
   return { name, command: new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname, args };
+}
+
+/** turbo and Biome do not read it themselves. */
+function withoutColor(): boolean {
+  return Boolean(process.env.NO_COLOR);
 }
 
 /** Telemetry is off, and npm adds no output. */
@@ -45,5 +62,15 @@ export const quietTurbo = {
  * skipped, so a fault is printed once.
  */
 export function cached(name: string, tasks: string): Step {
-  return { ...tool(name, `turbo run --continue=dependencies-successful ${tasks}`), env: quietTurbo };
+  const color = withoutColor() ? '--no-color ' : '';
+  return {
+    ...tool(name, `turbo run ${color}--continue=dependencies-successful ${tasks}`),
+    env: quietTurbo,
+  };
+}
+
+/** Checks lint rules and format of a folder or file. */
+export function lint(name: string, path: string): Step {
+  const color = withoutColor() ? '--colors=off ' : '';
+  return tool(name, `biome ci ${color}--error-on-warnings ${path}`);
 }

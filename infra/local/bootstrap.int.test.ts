@@ -9,7 +9,7 @@ async function checkout(npm: string): Promise<{ dir: string; env: Record<string,
   const dir = await temporaryDir();
   for (const path of ['infra/local/bootstrap.mjs', 'infra/lib/end-with-parent.mjs'])
     cpSync(join(root, path), join(dir, path), { recursive: true });
-  writeFileSync(join(dir, 'package.json'), JSON.stringify({ workspaces: ['page'] }));
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ type: 'module', workspaces: ['page'] }));
   mkdirSync(join(dir, 'page'));
   writeFileSync(join(dir, 'page', 'package.json'), '{}');
   writeFileSync(
@@ -24,7 +24,7 @@ async function checkout(npm: string): Promise<{ dir: string; env: Record<string,
   );
   writeFileSync(
     join(dir, 'script.ts'),
-    'const said: string = process.argv[2] ?? ""; console.log("script", said);',
+    'const said: string = process.argv[2] ?? ""; if (import.meta.main) console.log("script", said);',
   );
   mkdirSync(join(dir, 'bin'));
   writeFileSync(join(dir, 'bin', 'npm'), `#!/bin/sh\n${npm}\n`);

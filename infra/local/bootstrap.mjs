@@ -1,13 +1,13 @@
 /**
  * `node infra/local/bootstrap.mjs <script> [arguments]`: installs what is missing, then runs the script under Node 24, whatever Node this
- * is (18 or later). Every npm script of the project starts here. No packages, no TypeScript.
+ * is (18 or later): npm has Node as a package, so an older system needs no second installer. Every npm script of the project starts here.
+ * No packages, no TypeScript.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
-import module from 'node:module';
 import { homedir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const endWithParent = new URL('../lib/end-with-parent.mjs', import.meta.url).href;
@@ -76,13 +76,10 @@ function packagedNode() {
   );
 }
 
-/** Installs what is missing; returns the Node for the script, undefined if it is this one. */
+/** Installs what is missing; returns the Node for the script. */
 async function prepare() {
-  const isFresh = !isInstalled();
-  if (isFresh) await install();
-  // The install may have replaced the very Node that runs this.
-  if (isEnough(process.version)) return isFresh ? process.execPath : undefined;
-  return packagedNode();
+  if (!isInstalled()) await install();
+  return isEnough(process.version) ? process.execPath : packagedNode();
 }
 
 /** npm cannot forward a `kill -9`: ends this process, as on SIGTERM, once npm is gone. */
@@ -92,8 +89,8 @@ function endWithNpm() {
   setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 2_000).unref();
 }
 
-/** Runs a script under another Node that ends together with this process. */
-function runUnder(node, script, args) {
+/** Runs a script as a program of its own, which ends together with this process. */
+function run(node, script, args) {
   const child = spawn(node, ['--import', endWithParent, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
@@ -120,9 +117,4 @@ const node = await prepare().catch((error) => {
   console.error(`\n${error.message}`);
   process.exit(1);
 });
-if (node) runUnder(node, script, args);
-else {
-  module.enableCompileCache(compileCacheDir);
-  process.argv = [process.execPath, script, ...args];
-  await import(pathToFileURL(script).href);
-}
+run(node, script, args);

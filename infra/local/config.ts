@@ -48,8 +48,6 @@ export function setServiceDefaults(): void {
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
   readonly fresh: boolean;
-  /** Runs every service, worker and server in its own process. */
-  readonly asDeployed: boolean;
   /** Names of the processes to start; empty: all. */
   readonly only: readonly string[];
   /** Names of the services to run under `node --watch` with an inspector. */
@@ -58,12 +56,11 @@ export interface LocalConfig extends z.infer<typeof environment> {
 
 const options = {
   fresh: { type: 'boolean', default: false },
-  'as-deployed': { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
   watch: { type: 'string', default: '' },
 } as const;
 
-const usage = 'Use: npm start -- [--fresh] [--as-deployed] [--only <name,name>] [--watch <service,service>]';
+const usage = 'Use: npm start -- [--fresh] [--only <name,name>] [--watch <service,service>]';
 
 function listOf(text: string): string[] {
   return text.split(',').filter((name) => name !== '');
@@ -75,7 +72,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment);
   const { values } = readCommandLine({ args: [...args], options }, usage);
-  const { fresh, only, watch, 'as-deployed': asDeployed } = values;
+  const { fresh, only, watch } = values;
   if (given.WEB_PORT === given.API_PORT)
     throw new CliError(`WEB_PORT and API_PORT are both ${given.WEB_PORT}; they must differ.`);
   if (fresh && (given.MONGO_URL || given.REDIS_URL))
@@ -89,7 +86,10 @@ export function readConfig(args: readonly string[]): LocalConfig {
     );
   const dataDir = resolve(root, given.DATA_DIR);
   return {
-    ...{ ...given, dataDir, fresh, asDeployed },
-    ...{ only: listOf(only), watch: listOf(watch) },
+    ...given,
+    dataDir,
+    fresh,
+    only: listOf(only),
+    watch: listOf(watch),
   };
 }

@@ -4,7 +4,7 @@ import { limits } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { serviceDefaults } from './config.ts';
-import { memoryLimitMb } from './shop.ts';
+import { memoryLimitMb } from './program.ts';
 
 /** The services use these when nothing is set. */
 const defaults = {
@@ -15,12 +15,11 @@ const defaults = {
   MAILS_PER_SECOND: limits.mailsPerSecond,
 };
 
-const files = [
-  '.env.example',
+const deployments = [
   'docker-compose.yml',
   'infra/deploy/demo.env',
   'infra/deploy/production.env.example',
-  'infra/deploy/kubernetes/base/processes/kustomization.yaml',
+  'infra/deploy/kubernetes/base/kustomization.yaml',
 ];
 
 function valuesIn(file: string, name: string): number[] {
@@ -28,20 +27,24 @@ function valuesIn(file: string, name: string): number[] {
   return [...text.matchAll(new RegExp(`${name}(?::-|=)(\\d+)`, 'g'))].map(([, value]) => Number(value));
 }
 
-test.each(Object.entries(defaults))('the default of %s is %i wherever it is written', (name, value) => {
-  const written = files.flatMap((file) => valuesIn(file, name));
-  expect(new Set(written)).toEqual(new Set([value]));
-  expect(Object.keys(serviceDefaults)).not.toContain(name);
-});
+test.each(Object.entries(defaults))(
+  'the default of %s is %i, and no deployment writes another',
+  (name, value) => {
+    expect(deployments.flatMap((file) => valuesIn(file, name))).toEqual([]);
+    for (const shown of valuesIn('.env.example', name)) expect(shown).toBe(value);
+    expect(Object.keys(serviceDefaults)).not.toContain(name);
+  },
+);
 
 /** Memory of the search per part (decision 097), and of the rest of a catalog process. */
 const bytesPerPart = 7_000;
 const otherBytes = 150_000_000;
 
 test('gives the catalog the memory for two indexes of the largest catalogue', () => {
-  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
-  const given = [...compose.matchAll(/--max-old-space-size=(\d+)/g)].map(([, mb]) => Number(mb));
-  expect(given).toHaveLength(1);
+  const files = ['docker-compose.yml', 'infra/deploy/kubernetes/base/catalog.yaml'];
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('');
+  const given = [...text.matchAll(/--max-old-space-size=(\d+)/g)].map(([, mb]) => Number(mb));
+  expect(given).toHaveLength(2);
   for (const mb of [...given, memoryLimitMb])
     expect(mb * 1024 * 1024).toBeGreaterThan(2 * bytesPerPart * limits.partsMax + otherBytes);
 });

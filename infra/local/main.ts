@@ -48,6 +48,8 @@ async function prepare(config: LocalConfig) {
 async function runShop(config: LocalConfig, release: () => void): Promise<void> {
   const startedAt = performance.now();
   const shop = createShop(config, console.log);
+  // Without processes of its own, as with --only none on containers, the shop runs until a signal too.
+  setInterval(() => undefined, stopLimitMs);
   let ending = false;
   /** A signal may arrive twice (from the terminal and from npm); only the first counts. */
   const end = async (code: number): Promise<void> => {

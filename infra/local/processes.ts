@@ -13,13 +13,12 @@ import {
   webUrl,
 } from './setup.ts';
 
-type Env = Readonly<Record<string, string>>;
+/** Undefined: not set, whatever this process has. */
+type Env = Readonly<Record<string, string | undefined>>;
 
-/** One program with its settings. */
-export interface ProgramPlan {
+/** One process with its settings. */
+export interface ProcessPlan {
   readonly name: string;
-  /** The process that it shares with others, to keep the shop small. */
-  readonly process: string;
   /** Must be ready before this process starts; `data` also sets MONGO_URL and REDIS_URL. */
   readonly needs?: 'data' | 'build';
   /** Entry point, relative to the checkout. */
@@ -27,30 +26,14 @@ export interface ProgramPlan {
   readonly env: Env;
 }
 
-/** Programs that run in one process: they start in this order and end in reverse order. */
-export interface ProcessPlan extends Pick<ProgramPlan, 'name' | 'needs'> {
-  readonly programs: readonly ProgramPlan[];
-}
-
-/** Lists every program, those of one process in start order. */
-export function programPlans(setup: ShopSetup): ProgramPlan[] {
+/** Lists every process of the shop. */
+export function processPlans(setup: ShopSetup): ProcessPlan[] {
   return [...standIns(setup), ...services(setup), gateway(setup), web(setup)];
-}
-
-/** Plans the processes of these programs. As deployed, each has its own. */
-export function processPlans(programs: readonly ProgramPlan[], config: LocalConfig): ProcessPlan[] {
-  const byProcess = Map.groupBy(programs, ({ name, process }) => (config.asDeployed ? name : process));
-  return [...byProcess].map(([process, own]) => {
-    const [first, ...others] = own;
-    const needs = own.flatMap((plan) => plan.needs ?? [])[0];
-    const name = first && others.length === 0 ? first.name : process;
-    return { name, ...(needs && { needs }), programs: own };
-  });
 }
 
 /** Names of the listeners that may use any port: all except those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
-  const plans = programPlans({
+  const plans = processPlans({
     config,
     ports: {},
     tokenKeyFile: '',
@@ -63,26 +46,23 @@ export function listeners(config: LocalConfig): string[] {
 }
 
 /** The emulator's address as firebase-admin expects it, without `http://`. */
-function emulatorEnv({ config, ports }: ShopSetup): Env {
-  if (!standInsOf(config).identity) return {};
-  return { FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${ports[emulatorPort]}` };
+function emulatorHost({ config, ports }: ShopSetup): string | undefined {
+  return standInsOf(config).identity ? `127.0.0.1:${ports[emulatorPort]}` : undefined;
 }
 
-function standIns(setup: ShopSetup): ProgramPlan[] {
+function standIns(setup: ShopSetup): ProcessPlan[] {
   const { config, imagesKey } = setup;
   const used = standInsOf(config);
-  const payments: ProgramPlan = {
+  const payments: ProcessPlan = {
     name: 'payments',
-    process: 'stand-ins',
     script: 'infra/stand-ins/payments/src/main.ts',
     env: {
       DATA_DIR: `${config.dataDir}/payments`,
       WEBHOOK_URL: `${urlOf(setup, 'orders')}/payment-webhook`,
     },
   };
-  const images: ProgramPlan = {
+  const images: ProcessPlan = {
     name: 'images',
-    process: 'stand-ins',
     script: 'infra/stand-ins/images/src/main.ts',
     env: {
       DATA_DIR: `${config.dataDir}/images`,
@@ -90,59 +70,56 @@ function standIns(setup: ShopSetup): ProgramPlan[] {
       PUBLIC_URL: urlOf(setup, 'images'),
     },
   };
-  const mailbox: ProgramPlan = {
+  const mailbox: ProcessPlan = {
     name: 'mailbox',
-    process: 'stand-ins',
     script: 'infra/stand-ins/identity/mailbox.ts',
     env: {
       FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-      ...emulatorEnv(setup),
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
       SMTP_PORT: String(setup.ports[smtpPort]),
       SHOP_URL: webUrl(config),
     },
   };
-  const emulator: ProgramPlan = {
+  const emulator: ProcessPlan = {
     name: 'identity-emulator',
-    process: 'identity-emulator',
     script: 'infra/stand-ins/identity/emulator.ts',
     env: {
       FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-      ...emulatorEnv(setup),
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
       IDENTITY_DIR: join(config.dataDir, 'identity'),
     },
   };
-  return [
-    ...(used.identity ? [emulator] : []),
-    ...(used.payments ? [payments] : []),
-    ...(used.images ? [images] : []),
-    ...(used.identity || used.mail ? [mailbox] : []),
+  const plans = [
+    used.identity && emulator,
+    used.payments && payments,
+    used.images && images,
+    (used.identity || used.mail) && mailbox,
   ];
+  return plans.filter((plan) => plan !== false);
 }
 
-function services(setup: ShopSetup): ProgramPlan[] {
+function services(setup: ShopSetup): ProcessPlan[] {
   const { config } = setup;
-  const service = (name: string, env: Env, process = name): ProgramPlan => ({
+  const service = (name: string, env: Env): ProcessPlan => ({
     name,
-    process,
     needs: 'data',
     script: `services/${name}/src/api.ts`,
     env: { IDENTITY_URL: urlOf(setup, 'identity'), SERVICE_SECRET: setup.serviceSecret, ...env },
   });
-  const workerOf = (api: ProgramPlan): ProgramPlan => ({
+  const workerOf = (api: ProcessPlan): ProcessPlan => ({
     ...api,
     name: `${api.name}-worker`,
     script: `services/${api.name}/src/worker.ts`,
   });
-  // Identity and notifications have little to do; the gateway calls them, so it comes after them.
   const identityEnv = {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
     ORDERS_WORKER_URL: urlOf(setup, 'orders-worker'),
-    ...emulatorEnv(setup),
+    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
   };
   const ordersEnv: Env = {
     CATALOG_URL: urlOf(setup, 'catalog'),
-    ...(standInsOf(config).payments && { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') }),
+    STRIPE_SANDBOX_URL: standInsOf(config).payments ? urlOf(setup, 'payments') : undefined,
   };
   const notificationsEnv = {
     SMTP_URL: config.SMTP_URL ?? `smtp://127.0.0.1:${setup.ports[smtpPort]}`,
@@ -154,16 +131,15 @@ function services(setup: ShopSetup): ProgramPlan[] {
   const withWorkers = [
     service('catalog', { ORDERS_WORKER_URL: urlOf(setup, 'orders-worker') }),
     service('orders', ordersEnv),
-    service('notifications', notificationsEnv, 'gateway'),
+    service('notifications', notificationsEnv),
   ];
-  return [service('identity', identityEnv, 'gateway'), ...withWorkers, ...withWorkers.map(workerOf)];
+  return [service('identity', identityEnv), ...withWorkers, ...withWorkers.map(workerOf)];
 }
 
-function gateway(setup: ShopSetup): ProgramPlan {
+function gateway(setup: ShopSetup): ProcessPlan {
   const { config } = setup;
   return {
     name: 'gateway',
-    process: 'gateway',
     needs: 'data',
     script: 'services/gateway/src/api.ts',
     env: {
@@ -180,11 +156,10 @@ function gateway(setup: ShopSetup): ProgramPlan {
   };
 }
 
-function web(setup: ShopSetup): ProgramPlan {
+function web(setup: ShopSetup): ProcessPlan {
   const { config } = setup;
   return {
     name: 'web',
-    process: 'web',
     needs: 'build',
     script: 'infra/edge/src/edge-server.ts',
     env: {

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { runScript } from '../lib/supervise/launch.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
+import { commonEnv } from './program.ts';
 import { standInsOf, urlOf } from './setup.ts';
-import { commonEnv, dataEnv, type Shop } from './shop.ts';
+import { dataEnv, type Shop } from './shop.ts';
 
 const askMs = 10_000;
 

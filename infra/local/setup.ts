@@ -87,7 +87,7 @@ export function runtimeConfigFor(setup: Setup): RuntimeConfig {
       apiKey: config.FIREBASE_API_KEY ?? 'demo-key',
       projectId,
       authDomain: config.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,
-      ...(config.FIREBASE_API_KEY ? {} : { emulatorUrl: urlOf(setup, emulatorPort) }),
+      emulatorUrl: config.FIREBASE_API_KEY ? undefined : urlOf(setup, emulatorPort),
     },
     payments: publishableKey
       ? { publishableKey }

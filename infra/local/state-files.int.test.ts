@@ -37,7 +37,13 @@ describe.concurrent('a file that is kept between runs and is damaged', () => {
       writeFiles(DATA_DIR, { [file]: text });
       const [WEB_PORT, API_PORT, PORT] = [await freePort(), await freePort(), await freePort()].map(String);
       const { code, output } = await runNode([script(run), ...args], {
-        ...{ DATA_DIR, WEB_PORT, API_PORT, PORT, MONGO_URL: '', REDIS_URL: '', NODE_ENV: 'development' },
+        DATA_DIR,
+        WEB_PORT,
+        API_PORT,
+        PORT,
+        MONGO_URL: '',
+        REDIS_URL: '',
+        NODE_ENV: 'development',
         FIREBASE_PROJECT_ID: 'demo-parts',
         FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
         IDENTITY_DIR: join(DATA_DIR, 'identity'),
@@ -53,8 +59,8 @@ describe.concurrent('a file that is kept between runs and is damaged', () => {
 
 test('the web names a damaged file of shipped versions, its fault and what to do', async () => {
   const dir = await temporaryDir();
-  writeFiles(dir, { 'rollouts.json': '' });
+  writeFiles(dir, { 'rollouts/shell.json': '' });
   await expect(startShellPage({ releases: dir, config: runtimeConfig })).rejects.toThrow(
-    `${join(dir, 'rollouts.json')} cannot be used: `,
+    `${join(dir, 'rollouts', 'shell.json')} cannot be used: `,
   );
 });

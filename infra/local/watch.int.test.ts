@@ -6,7 +6,6 @@ import { copySources, type SourceCopy } from '../harness/dev-copy.ts';
 import { freePort } from '../lib/ports.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
-import { answerOk } from '../lib/supervise/wait-until.ts';
 import { temporaryDir } from '../lib/testing/fixtures.ts';
 
 let copy: SourceCopy;
@@ -30,14 +29,15 @@ function run(script: string, args: readonly string[], env: Record<string, string
     child.kill('SIGINT');
     await ended;
   };
-  return { wrote, end };
+  return { wrote, end, output: () => output };
 }
 
-function answers(url: string) {
-  return expect.poll(() => answerOk(url)().catch(() => false), { timeout: 20_000 });
+/** The inspector's address, each time that it was printed. */
+function inspectors(output: string): string[] {
+  return [...output.matchAll(/Debugger listening on ws:\/\/([\d.:]+)/g)].map(([, address = '']) => address);
 }
 
-test('restarts a watched service when its sources change, and prints a crash with its file and line', async () => {
+test('works on a service of a running shop: calls wait while it restarts, and its mistakes are named', async () => {
   const env = {
     WEB_PORT: String(await freePort()),
     API_PORT: String(await freePort()),
@@ -45,19 +45,32 @@ test('restarts a watched service when its sources change, and prints a crash wit
     MONGO_URL: '',
     REDIS_URL: '',
   };
-  const shop = run('infra/local/main.ts', ['--only', 'identity', '--watch', 'identity'], env);
-  await shop.wrote('Debugger listening on ws://127.0.0.1:');
+  const shop = run('infra/local/main.ts', ['--only', 'identity'], env);
   await shop.wrote('Shop ready');
   const ready = `${readRunFile(env.DATA_DIR).urls.identity}/readyz`;
+  const dev = run('infra/dev/main.ts', ['identity'], env);
+  await shop.wrote('identity runs from watched sources.');
 
   const file = 'services/identity/src/api.ts';
-  const [sound, broken] = ['const config =', 'throw new Error("broken on purpose");\nconst config ='];
-  await copy.edit(file, { from: sound, to: broken });
-  await shop.wrote(`${file}:`);
-  await shop.wrote('Error: broken on purpose');
-  await answers(ready).toBe(false);
+  const sound = 'const health =';
+  const throwing = 'throw new Error("broken on purpose");\nconst health =';
+  await copy.edit(file, { from: sound, to: throwing });
+  await dev.wrote(`${file}:`);
+  await dev.wrote('Error: broken on purpose');
+  const held = fetch(ready);
+  await copy.edit(file, { from: throwing, to: sound });
+  expect((await held).status).toBe(200);
 
-  await copy.edit(file, { from: broken, to: sound });
-  await answers(ready).toBe(true);
+  await copy.edit(file, { from: sound, to: 'const const health =' });
+  await dev.wrote('SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]');
+  const heldAgain = fetch(ready);
+  await copy.edit(file, { from: 'const const health =', to: sound });
+  expect((await heldAgain).status).toBe(200);
+  expect(inspectors(dev.output()).length).toBeGreaterThan(2);
+  expect(new Set(inspectors(dev.output())).size).toBe(1);
+
+  await dev.end();
+  await shop.wrote('identity is no longer watched.');
+  expect((await fetch(ready)).status).toBe(200);
   await shop.end();
-}, 90_000);
+}, 120_000);

@@ -9,7 +9,6 @@ import {
   httpMetrics,
   jobMetrics,
   outboxMetrics,
-  processMetrics,
   queueGauges,
   sweepMetrics,
 } from '@shop/service-kit';
@@ -20,8 +19,8 @@ import { type ObservabilityFiles, observabilityFaults } from './testing/faults.t
 
 /** The stores are read only during a scrape of their gauges, which does not happen here. */
 const nothing = {
-  orderStore: {
-    openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }),
+  heldStock: { openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }) },
+  orderLists: {
     readFigures: async () => ({ states: [], asOf: new Date() }),
     countRefunds: async () => [],
   },
@@ -43,8 +42,7 @@ async function knownMetrics(): Promise<{ known: Map<string, string[]>; own: stri
   const metrics = createMetrics('known');
   // A process starts measuring itself at the first scrape.
   await metrics.scrape();
-  for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
-    define(metrics);
+  for (const define of [httpMetrics, jobMetrics, outboxMetrics, queueGauges, sweepMetrics]) define(metrics);
   createCatalogMetrics(metrics);
   createFrontEndMetrics(metrics, () => ({ since: '', packages: [] }));
   createOrderGauges(metrics, nothing);

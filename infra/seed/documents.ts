@@ -57,7 +57,7 @@ export function reviewDocuments() {
         author: undefined,
       }),
       state: 'approved' as const,
-      ...(listing.answer && { answer: { text: listing.answer, by, at: new Date(written + 20 * hour) } }),
+      answer: listing.answer ? { text: listing.answer, by, at: new Date(written + 20 * hour) } : undefined,
     };
   });
 }

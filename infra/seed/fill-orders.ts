@@ -8,6 +8,7 @@ import {
   orderMailDraft,
 } from '@shop/notifications/documents';
 import {
+  createBookedMoney,
   createDailySumStore,
   createOrderStore,
   orderSearchFields,
@@ -94,7 +95,7 @@ function orderDocument({ order, timeline }: Life) {
     _id: new ObjectId(order.id),
     ...storedFields(order),
     ...orderSearchFields(order),
-    ...(declined && { declinedAt: declined.at }),
+    declinedAt: declined?.at,
     timeline,
     ...unsent,
   };
@@ -115,22 +116,28 @@ function mailsOf({ order, facts }: Life): MailDocument[] {
     const { fact: _id, content, ...about } = orderMailDraft(fact, 'http://localhost:3000');
     const isRefused = diceOf(order.createdAt.getTime() / 1_000 + nth).chance(shares.mailsRefused);
     return {
-      ...{
-        _id,
-        ...about,
-        canWait: canWait(about.kind),
-        to: isForOffice(about.kind) ? staff.office : order.email,
-      },
-      ...{ subject: content.subject, tries: 1, createdAt: at, at },
-      ...(isRefused ? { state: 'refused', problem: '550 5.1.1 No such user here' } : { state: 'sent' }),
+      _id,
+      ...about,
+      canWait: canWait(about.kind),
+      to: isForOffice(about.kind) ? staff.office : order.email,
+      subject: content.subject,
+      tries: 1,
+      createdAt: at,
+      at,
+      state: isRefused ? 'refused' : 'sent',
+      problem: isRefused ? '550 5.1.1 No such user here' : undefined,
     };
   });
 }
 
 function logOf({ order, acts }: Life): LogDocument[] {
   return acts.map(({ call, by, at, thing, changes = [] }, nth) => ({
-    ...{ _id: `log-${stableId(`${order.id} ${nth}`).toHexString()}`, at, call, thing },
-    ...{ by, byUid: `seeded ${by}` },
+    _id: `log-${stableId(`${order.id} ${nth}`).toHexString()}`,
+    at,
+    call,
+    thing,
+    by,
+    byUid: `seeded ${by}`,
     changes: [...changes],
   }));
 }
@@ -143,7 +150,8 @@ export async function fillOrders(databases: ShopDatabases, count: number): Promi
   await fillBuyers({ identity, orders }, { buyers, now });
   const parts = await catalog.collection<Part>('parts').find().sort({ _id: 1 }).limit(soldParts).toArray();
   const offer: Offer = { parts, zones: (await createDeliveryStore(catalog).current()).zones };
-  const orderStore = await createOrderStore(orders);
+  // Creates the indexes.
+  await createOrderStore(orders);
   const lives = function* (numbering: Numbering) {
     for (let index = 0; index < count; index += 1) yield lifeOf(offer, { index, count, now }, numbering);
   };
@@ -193,7 +201,10 @@ export async function fillOrders(databases: ShopDatabases, count: number): Promi
     batch = [];
   }
   await write(batch);
-  await rebuildDailySums({ orderStore, dailySums: createDailySumStore(orders) });
+  await rebuildDailySums({
+    bookedMoney: createBookedMoney(orders),
+    dailySums: createDailySumStore(orders),
+  });
 }
 
 async function fillLedger(

@@ -54,12 +54,7 @@ function deliveryOf({ zones }: Offer, { address: { country, city } }: SeededBuye
   const cents = toCents(option.price);
   return {
     charge: { kind: 'delivery' as const, text: deliveryText(option), cents },
-    tariff: {
-      steps,
-      quotedCents: cents,
-      ...(freeOver !== undefined && { freeOver }),
-      ...(towns && { towns }),
-    },
+    tariff: { steps, quotedCents: cents, freeOver, towns },
   };
 }
 
@@ -69,9 +64,9 @@ function addressesOf({ address, email }: SeededBuyer, dice: Dice): Partial<Order
   if (dice.chance(shares.withoutDelivery)) return { phoneE164: phone };
   return {
     delivery: address,
-    ...(dice.chance(shares.otherInvoiceAddress) && {
-      billing: { ...address, name: `${name}, accounts (${email})`, street: '1 Harbour Square' },
-    }),
+    billing: dice.chance(shares.otherInvoiceAddress)
+      ? { ...address, name: `${name}, accounts (${email})`, street: '1 Harbour Square' }
+      : undefined,
   };
 }
 
@@ -87,9 +82,13 @@ export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order
   const chosen = partsOf(offer, dice, delivery ? 4 : 1);
   const lines = chosen.map(({ part, quantity }, at) => ({
     id: chosen.length === 1 ? id : stableId(`order ${index} line ${at}`).toHexString(),
-    ...{ partId: part._id.toHexString(), partNumber: part.partNumber, partName: part.name },
-    ...{ priceCents: part.priceCents, quantity, state: 'requested' as const },
-    ...(part.weightGrams !== undefined && { weightGrams: part.weightGrams }),
+    partId: part._id.toHexString(),
+    partNumber: part.partNumber,
+    partName: part.name,
+    priceCents: part.priceCents,
+    quantity,
+    state: 'requested' as const,
+    weightGrams: part.weightGrams,
   }));
   const sent = delivery && !dice.chance(shares.collected) ? deliveryOf(offer, buyer, chosen) : undefined;
   const carriage = sent ? [sent.charge] : [];
@@ -97,12 +96,22 @@ export function newOrder(offer: Offer, { index, count, now }: OrderPlace): Order
   const tax = taxFor({ delivery, billing, charges: carriage, included: !delivery }, createdAt);
   const charges = withTax({ lines, tax, charges: carriage });
   return {
-    ...{ id, uid: buyer.uid, email: buyer.email, state: 'requested', version: 1, createdAt, ...addresses },
-    ...{ clientName: buyer.address.name, address: addressLine(buyer.address), phone: buyer.address.phone },
-    ...{ number: newOrderNumber(createdAt, digitsOf(index)), lines, tax },
-    ...(charges.length > 0 && { charges }),
-    ...(sent && { tariff: sent.tariff }),
-    ...(dice.chance(shares.purchaseOrderNumber) && { purchaseOrderNumber: `PO-${70_000 + index}` }),
-    ...(dice.chance(shares.placedByShop) && { placedBy: staff.office }),
+    id,
+    uid: buyer.uid,
+    email: buyer.email,
+    state: 'requested',
+    version: 1,
+    createdAt,
+    ...addresses,
+    clientName: buyer.address.name,
+    address: addressLine(buyer.address),
+    phone: buyer.address.phone,
+    number: newOrderNumber(createdAt, digitsOf(index)),
+    lines,
+    tax,
+    charges: charges.length > 0 ? charges : undefined,
+    tariff: sent?.tariff,
+    purchaseOrderNumber: dice.chance(shares.purchaseOrderNumber) ? `PO-${70_000 + index}` : undefined,
+    placedBy: dice.chance(shares.placedByShop) ? staff.office : undefined,
   };
 }

@@ -58,7 +58,12 @@ export function lifeOf(offer: Offer, place: OrderPlace, numbering: Numbering): L
   const entry = { at: placedAt, what: 'placed', text, by: placedBy ?? placed.email };
   const life: Life = {
     order: placed,
-    ...{ timeline: [entry], movements: [], invoices: [], creditNotes: [], facts: [], acts: [] },
+    timeline: [entry],
+    movements: [],
+    invoices: [],
+    creditNotes: [],
+    facts: [],
+    acts: [],
   };
   const story = storyOf({
     dice: diceOf(index + 2_000_000),
@@ -85,7 +90,8 @@ function apply(life: Life, verdict: Verdict, call?: LoggedCall): void {
   life.timeline.push(change.entry);
   life.movements.push(...movementsOf(order, life.order, at));
   const isHeld = order.state === 'requested' && change.to === 'reserved' && order.placedBy === undefined;
-  const messages = [...factsOf(order, change), ...(isHeld ? [heldMessage(life.order, at)] : [])];
+  const messages = factsOf(order, change);
+  if (isHeld) messages.push(heldMessage(life.order, at));
   life.facts.push(
     ...messages.map(({ message }) => ({ fact: orderHappened.payload.parse(message.payload), at })),
   );

@@ -130,7 +130,8 @@ function* asked({ dice, idOf }: Teller): Story {
     yield { after, call: 'closeQuestion', decide: (order, now) => closeQuestion(order, { by, now }) };
   else
     yield {
-      ...{ after, call: 'writeMessage' },
+      after,
+      call: 'writeMessage',
       decide: (order, now) => write(order, { ...wordsOf(idOf('answer'), answer, by), now }),
     };
 }
@@ -138,7 +139,9 @@ function* asked({ dice, idOf }: Teller): Story {
 function* packed({ dice, index, idOf, current }: Teller): Story {
   const carrier = dice.pick(carriers);
   const parcel = (nth: number) => ({
-    ...{ id: idOf(`parcel ${nth}`), carrier, by: staff.warehouse },
+    id: idOf(`parcel ${nth}`),
+    carrier,
+    by: staff.warehouse,
     trackingNumber: `JD${nth}1${String(index).padStart(8, '0')}`,
   });
   const isLate = dice.chance(shares.packedLate);

@@ -17,8 +17,9 @@ import {
 import { refundReasons, returnAnswers, shares, staff } from './data/year.ts';
 import { day, hour, type Step, type Story, type Teller, transferAt } from './story.ts';
 
-function wayBack({ transfer }: Order, teller: Teller, now: Date) {
-  return newRefund(transfer && transferAt(teller, now, 'RT'), now);
+/** Each transfer back of an order has a reference of its own. */
+function wayBack({ transfer, refunds = [] }: Order, teller: Teller, now: Date) {
+  return newRefund(transfer && transferAt(teller, now, `RT ${refunds.length + 1}`), now);
 }
 
 export function* refundedUnsent(teller: Teller): Story {
@@ -91,7 +92,8 @@ export function* returned(teller: Teller): Story {
     decide: (order: Order, back: OrderReturn, act: { by: string; now: Date }) => Verdict,
     by: string = staff.office,
   ): Step => ({
-    ...{ after: days * day, call },
+    after: days * day,
+    call,
     decide: (order, now) => {
       const back = order.returns?.find((each) => each.id === id);
       if (!back) throw new Error(`order ${order.id} has no return ${id}`);

@@ -1,4 +1,4 @@
-import type { LoggedCall } from '@shop/contracts';
+import { type LoggedCall, shopDay } from '@shop/contracts';
 import type { Order, Verdict } from '@shop/orders/documents';
 import type { Dice } from './data/dice.ts';
 
@@ -28,5 +28,5 @@ export interface Teller {
 }
 
 export function transferAt({ index }: Teller, at: Date, reference: string) {
-  return { reference: `${reference} ${300_000 + index}`, date: at.toISOString().slice(0, 10) };
+  return { reference: `${reference} ${300_000 + index}`, date: shopDay(at) };
 }

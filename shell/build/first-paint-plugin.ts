@@ -27,7 +27,7 @@ function fontPreload(file: string): HtmlTagDescriptor {
  * Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. In a build it names the first module to
  * boot.ts, which requests it after the first paint, instead of to the browser, which would request it at once.
  */
-export function firstPaint(): Plugin {
+export function firstPaintPlugin(): Plugin {
   return {
     name: 'shop:first-paint',
     async buildStart() {
@@ -46,7 +46,7 @@ export function firstPaint(): Plugin {
         const files = Object.keys(bundle ?? {});
         const script = files.find((file) => /\/boot-[^/]*\.js$/.test(file)) ?? 'boot.js';
         const filled = html
-          .replace('<!--first-paint-->', module.firstPaint())
+          .replace('<!--first-paint-->', module.firstPaintHtml())
           .replaceAll('%title%', documentTitle())
           .replaceAll('%description%', brand.description)
           .replace('<!--boot-->', `<script src="/${script}"></script>`);

@@ -3,11 +3,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { checkout, deployables, publish } from '@shop/tooling';
 import { build, type Plugin, type UserConfig } from 'vite';
 import { kitContract } from './src/contract.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+/** Deployments read it; browsers cannot fetch it. */
+const contractFileName = 'contract.json';
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 /** Smaller files gain nothing: the response headers outweigh them. */
 const smallestBytes = 256;
@@ -42,7 +45,9 @@ export function precompress(): Plugin {
         if (!isWritten) return;
         const names = await readdir(directory, { recursive: true });
         await Promise.all(
-          names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),
+          names
+            .filter((name) => compressible.test(name) && name !== contractFileName)
+            .map((name) => compressFile(join(directory, name))),
         );
       },
     },
@@ -92,6 +97,30 @@ export function versionFile({ name, version }: { name: string; version: string }
         fileName: 'version.json',
         source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
       });
+    },
+  };
+}
+
+/** Writes `dist/contract.json`, what this build needs of others, from its sources and from the files that the other plugins wrote. */
+export function contractFile(name: string): Plugin {
+  let root = '';
+  let build = '';
+  return {
+    name: 'shop:contract-file',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+      build = resolve(root, config.build.outDir);
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const what = deployables.find((each) => each.name === name);
+        if (!what) throw new Error(`${name} is not a package that is deployed`);
+        const document = await publish({ ...what, folder: root }, checkout, build);
+        await writeFile(join(build, contractFileName), JSON.stringify(document));
+      },
     },
   };
 }

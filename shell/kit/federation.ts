@@ -2,7 +2,7 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
-import { firstView, precompress, versionFile } from './build-plugins.ts';
+import { contractFile, firstView, precompress, versionFile } from './build-plugins.ts';
 import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
 
 interface RemoteSettings {
@@ -10,8 +10,15 @@ interface RemoteSettings {
   version: string;
 }
 
-function plugins(own: PluginOption, { name, version }: { name: string; version: string }): PluginOption[] {
-  return [react(), tailwindcss(), own, versionFile({ name, version }), precompress()];
+interface FrontEnd {
+  /** Name of the package without its scope. */
+  name: string;
+  version: string;
+}
+
+function plugins(own: PluginOption, { name, version }: FrontEnd): PluginOption[] {
+  const file = versionFile({ name: name.replace('mf-', ''), version });
+  return [react(), tailwindcss(), own, file, contractFile(name), precompress()];
 }
 
 /** Parse only the used files of barrel packages (lucide-react has 2,000 icons). */
@@ -94,10 +101,10 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
     ...common,
     base: `/mf/${name}/`,
     // One cache per mode: each pre-bundles other dependencies and would discard the cache of the other.
-    ...(env.command === 'serve' && { cacheDir: `node_modules/.vite/${env.mode}` }),
-    plugins: plugins(await remotePlugin(name, env), { name, version }),
+    cacheDir: env.command === 'serve' ? `node_modules/.vite/${env.mode}` : undefined,
+    plugins: plugins(await remotePlugin(name, env), { name: `mf-${name}`, version }),
     experimental: besideTheFile,
-    ...(env.command === 'build' && { build: areaBuild }),
+    build: env.command === 'build' ? areaBuild : undefined,
     server,
   });
 }

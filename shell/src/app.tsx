@@ -10,11 +10,11 @@ import {
 } from '@shop/front-kit';
 import { useDeferredValue, useRef, useState } from 'react';
 import { FindBar } from './finding/find-bar.tsx';
+import { useResetOnNavigation } from './frames/navigation.ts';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
 import { SkipLink } from './frames/skip-link.tsx';
 import { UnpaidNotice } from './frames/unpaid-notice.tsx';
-import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';

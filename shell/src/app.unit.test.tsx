@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { keyOf } from '@shop/front-kit';
 import { shopper } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { tokenKey, tokenStore } from './session/token-store.ts';
 import { tokenFor } from './testing/fake-identity.ts';
 import { renderShell } from './testing/render-shell.tsx';
 
-const orders = keyOf(routes.listOwnWholeOrders);
+const orders = keyOf(calls.listOwnWholeOrders);
 
 function hearOtherTab(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })));

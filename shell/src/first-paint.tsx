@@ -21,7 +21,7 @@ const noPage = '/-';
  * Renders what index.html shows before any script has run: the navigation bar and, on the home page, the hero.
  * The same components replace it later, in the same place. boot.ts marks whether a session is stored.
  */
-export function firstPaint(): string {
+export function firstPaintHtml(): string {
   return withMarks(
     renderToStaticMarkup(
       <MemoryRouter initialEntries={[noPage]}>

@@ -1,6 +1,6 @@
 /** CPU ms of {@link work} on the machine whose speed the budgets assume. */
 const assumedMs = 9;
-const rounds = 7;
+const rounds = 3;
 
 const sample = Array.from({ length: 200 }, (_, at) => ({
   id: `part ${at}`,
@@ -20,7 +20,7 @@ function cpuMsOf(run: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** How many times slower this machine is than the budgets assume; 1 on a faster one. The cheapest round counts. */
+/** How many times slower the machine is at this moment than the budgets assume; 1 on a faster one. The cheapest round counts. */
 export function slowness(): number {
   const costs = Array.from({ length: rounds }, () => cpuMsOf(work));
   return Math.max(1, Math.min(...costs) / assumedMs);

@@ -9,6 +9,7 @@ import { fillCatalogue } from '../../seed/fill-catalogue.ts';
 const scripts = {
   identity: 'services/identity/src/api.ts',
   catalog: 'services/catalog/src/api.ts',
+  orders: 'services/orders/src/api.ts',
   notifications: 'services/notifications/src/api.ts',
   gateway: 'services/gateway/src/api.ts',
 } as const;
@@ -40,19 +41,20 @@ export async function startCostedServices(dataDir: string, parts: number): Promi
   const { processes, urls } = await startServices({
     dataDir,
     scripts,
-    env: ({ catalog, identity, notifications }) => ({
+    env: ({ catalog, identity, notifications, orders }) => ({
       LOG_LEVEL: 'info',
       MONGO_URL: data.mongoUrl,
       REDIS_URL: data.redisUrl,
       CATALOG_URL: catalog,
       IDENTITY_URL: identity,
-      ORDERS_URL: catalog,
+      ORDERS_URL: orders,
       NOTIFICATIONS_URL: notifications,
       MAIL_LINK_KEY: 'a key for signing links in test mails',
       IMAGES_URL: catalog,
       IMAGES_KEY: 'key',
       FIREBASE_PROJECT_ID: 'demo-shop',
-      // No public call uses the emulator.
+      // No public call uses the emulator or the payment provider.
+      STRIPE_SANDBOX_URL: 'http://127.0.0.1:1',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
       TOKEN_PRIVATE_KEY_FILE: keyFile,
       RATE_LIMIT_PER_MINUTE: '100000000',

@@ -158,6 +158,7 @@ export const worstInputs: WorstInputs = {
       body: { numbers: someParts(known, turn).map((part) => part.oeNumbers?.[0] ?? part.partNumber) },
     }),
   },
+  getPartDelivery: { all: (known, turn) => ({ params: { id: pick(known.parts, turn)._id } }) },
   quoteDelivery: {
     '100 parts': (known, turn) => ({
       body: {
@@ -182,6 +183,7 @@ export const worstInputs: WorstInputs = {
     }),
   },
   getShopFigures: { all: nothing },
+  getCompanyContact: { all: nothing },
   subscribe: { 'new address': (_, turn) => ({ body: { email: `${randomText(40, turn)}@example.com` } }) },
   publicKeys: { all: nothing },
   reportFrontEnds: {

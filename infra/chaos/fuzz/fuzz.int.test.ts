@@ -43,7 +43,7 @@ function remember({ operation: { operationId }, caller }: Call, { status, text }
   if (clientSecret !== undefined) known.intent.push(clientSecret.split('_secret')[0] ?? '');
 }
 
-async function faultsOf(apiUrl: string, call: Call): Promise<string[]> {
+async function faultsOfCall(apiUrl: string, call: Call): Promise<string[]> {
   const reply = await send(apiUrl, call);
   remember(call, reply);
   const { operation, caller, target, body = '' } = call;
@@ -54,7 +54,7 @@ async function faultsOf(apiUrl: string, call: Call): Promise<string[]> {
 function fuzz(apiUrl: string, count: number): Promise<void> {
   const several = fc.array(anyCall, { minLength: atOnce, maxLength: atOnce });
   const answered = fc.asyncProperty(several, async (batch) => {
-    const faults = await Promise.all(batch.map((call) => faultsOf(apiUrl, call)));
+    const faults = await Promise.all(batch.map((call) => faultsOfCall(apiUrl, call)));
     expect(faults.flat()).toEqual([]);
   });
   return fc.assert(answered, { numRuns: Math.ceil(count / atOnce), seed });

@@ -48,6 +48,11 @@ const picture = Buffer.concat([Buffer.from(field), Buffer.alloc(7_000_000), Buff
 const manyHeaders = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'y']));
 const dripEveryMs = 3_000;
 
+/** Half of the calls are signed in. */
+function everyOther(turn: number, token: string): Headers {
+  return turn % 2 ? bearer(token) : {};
+}
+
 function bearer(token: string): Headers {
   return { authorization: `Bearer ${token}` };
 }
@@ -113,7 +118,7 @@ export const attacks: readonly Attack[] = [
     'slow bodies, every call that changes something',
     300,
     (turn, token) => {
-      const headers = { 'content-length': '5000', ...(turn % 2 ? bearer(token) : {}) };
+      const headers = { 'content-length': '5000', ...everyOther(turn, token) };
       return { send: write(turn, headers, '{"a":"'), dripEveryMs };
     },
   ],
@@ -171,7 +176,7 @@ export const attacks: readonly Attack[] = [
     40,
     (turn, token) => {
       const [headers, body] = cycle(malformedBodies, Math.floor(turn / writing.length) + turn);
-      const send = raw(cycle(writing, turn), { ...headers, ...(turn % 2 ? bearer(token) : {}) }, body);
+      const send = raw(cycle(writing, turn), { ...headers, ...everyOther(turn, token) }, body);
       return { send, leaves: 'half-closed' };
     },
   ],

@@ -66,15 +66,15 @@ function moneyOf(order: BookOrder): Booked[] {
     ...paid.map(({ priceCents, quantity }) => priceCents * quantity),
     ...charges.filter(({ kind }) => kind !== 'tax').map(({ cents }) => cents),
   ]);
-  const back = refunds.flatMap(({ parts, doneAt, rejectedAt }): Booked[] => {
+  const booked: Booked[] = [];
+  if (paidAt) booked.push({ ...about, at: paidAt, net: paidCents - taxCents, tax: taxCents });
+  for (const { parts, doneAt, rejectedAt } of refunds) {
     const net = sumOf(parts, ({ netCents }) => netCents);
     const partTax = sumOf(parts, (part) => part.taxCents);
-    return [
-      ...(doneAt ? [{ ...about, at: doneAt, net: -net, tax: -partTax }] : []),
-      ...(rejectedAt ? [{ ...about, at: rejectedAt, net, tax: partTax }] : []),
-    ];
-  });
-  return paidAt ? [{ ...about, at: paidAt, net: paidCents - taxCents, tax: taxCents }, ...back] : back;
+    if (doneAt) booked.push({ ...about, at: doneAt, net: -net, tax: -partTax });
+    if (rejectedAt) booked.push({ ...about, at: rejectedAt, net, tax: partTax });
+  }
+  return booked;
 }
 
 function summed(rows: readonly Booked[], keyOf: (row: Booked) => string): Map<string, string> {

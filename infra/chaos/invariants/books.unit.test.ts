@@ -7,11 +7,17 @@ const october = new Date('2026-10-05T10:00:00Z');
 const november = new Date('2026-11-05T10:00:00Z');
 
 const refund: BookOrder['refunds'][number] = {
-  ...{ id: 'r1', amountCents: 1_150, state: 'failed', doneAt: october, rejectedAt: november },
+  id: 'r1',
+  amountCents: 1_150,
+  state: 'failed',
+  doneAt: october,
+  rejectedAt: november,
   parts: [{ lineId: 'sold', netCents: 1_000, taxCents: 150 }],
 };
 const order = orderOf('sold', {
-  ...{ paidAt: october, paidCents: 2_300, refunds: [refund] },
+  paidAt: october,
+  paidCents: 2_300,
+  refunds: [refund],
   charges: [
     { kind: 'delivery', cents: 0 },
     { kind: 'tax', cents: 300 },
@@ -22,15 +28,27 @@ const order = orderOf('sold', {
 });
 
 const invoice: BookInvoice = {
-  ...{ _id: 'INV-1', year: 2026, seq: 1, orderId: 'sold', issuedAt: october, outbox: [] },
-  ...{ netCents: 2_000, tax: { basisPoints: 1_500, cents: 300 }, totalCents: 2_300, country: 'BD' },
+  _id: 'INV-1',
+  year: 2026,
+  seq: 1,
+  orderId: 'sold',
+  issuedAt: october,
+  outbox: [],
+  netCents: 2_000,
+  tax: { basisPoints: 1_500, cents: 300 },
+  totalCents: 2_300,
+  country: 'BD',
   lines: [{ quantity: 2, unitCents: 1_000 }],
   charges: [{ kind: 'tax', cents: 300 }],
 };
 
 function note(given: Partial<BookCreditNote> = {}): BookCreditNote {
   return {
-    ...{ ...invoice, _id: 'CN-1', refundId: 'r1', netCents: 1_000, totalCents: 1_150 },
+    ...invoice,
+    _id: 'CN-1',
+    refundId: 'r1',
+    netCents: 1_000,
+    totalCents: 1_150,
     tax: { basisPoints: 1_500, cents: 150 },
     lines: [{ quantity: 1, unitCents: 1_000 }],
     charges: [{ kind: 'tax', cents: 150 }],
@@ -39,8 +57,12 @@ function note(given: Partial<BookCreditNote> = {}): BookCreditNote {
 }
 
 const mirror = note({
-  ...{ _id: 'CN-2', cancels: 'CN-1', issuedAt: november },
-  ...{ netCents: -1_000, tax: { basisPoints: 1_500, cents: -150 }, totalCents: -1_150 },
+  _id: 'CN-2',
+  cancels: 'CN-1',
+  issuedAt: november,
+  netCents: -1_000,
+  tax: { basisPoints: 1_500, cents: -150 },
+  totalCents: -1_150,
   lines: [{ quantity: -1, unitCents: 1_000 }],
   charges: [{ kind: 'tax', cents: -150 }],
 });

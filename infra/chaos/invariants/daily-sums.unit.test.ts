@@ -6,11 +6,17 @@ describe('daily sums', () => {
   // The seller's 31 October ends at 18:00 UTC.
   const refunds = [
     {
-      ...{ id: 'r1', amountCents: 500, state: 'succeeded' as const, parts: [] },
+      id: 'r1',
+      amountCents: 500,
+      state: 'succeeded' as const,
+      parts: [],
       doneAt: new Date('2026-10-31T18:00:00Z'),
     },
     {
-      ...{ id: 'r2', amountCents: 700, state: 'failed' as const, parts: [] },
+      id: 'r2',
+      amountCents: 700,
+      state: 'failed' as const,
+      parts: [],
       at: new Date('2026-11-05T18:00:00Z'),
     },
   ];
@@ -19,13 +25,24 @@ describe('daily sums', () => {
     orderOf('two', { paidAt: new Date('2026-10-31T08:00:00Z'), paidCents: 1_000 }),
   ];
   const october = {
-    ...{ _id: '2026-10-31', orders: 2, paidCents: 3_500, refundedCents: 0 },
-    ...{ countries: [{ cents: 3_500 }], parts: [{ cents: 2_000 }, { cents: 1_000 }] },
-    ...{ deliveryCents: 200, taxCents: 300 },
+    _id: '2026-10-31',
+    orders: 2,
+    paidCents: 3_500,
+    refundedCents: 0,
+    countries: [{ cents: 3_500 }],
+    parts: [{ cents: 2_000 }, { cents: 1_000 }],
+    deliveryCents: 200,
+    taxCents: 300,
   };
   const november = {
-    ...{ _id: '2026-11-01', orders: 0, paidCents: 0, refundedCents: 500 },
-    ...{ countries: [{ cents: -500 }], parts: [{ cents: -500 }], deliveryCents: 0, taxCents: 0 },
+    _id: '2026-11-01',
+    orders: 0,
+    paidCents: 0,
+    refundedCents: 500,
+    countries: [{ cents: -500 }],
+    parts: [{ cents: -500 }],
+    deliveryCents: 0,
+    taxCents: 0,
   };
 
   test('accepts sums that agree with the orders', () => {

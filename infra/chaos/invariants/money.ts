@@ -1,13 +1,9 @@
+import { isPaid } from '@shop/contracts';
 import type { BookOrder, BookPayment, Books } from '../books.store.ts';
 import { type ProviderState, shopId } from '../provider.ts';
 import { faultIf, sumOf } from './fault.ts';
 
 type Intent = ProviderState['intents'][number];
-
-/** Includes refunded orders: they were paid once. */
-export function isPaid({ state }: BookOrder): boolean {
-  return state === 'paid' || state === 'shipped' || state === 'refunded';
-}
 
 /** Sums the provider's refunds of a payment, in cents; `statuses` selects those that count. */
 function returnedOf(id: string, { refunds }: ProviderState, ...statuses: readonly string[]): number {

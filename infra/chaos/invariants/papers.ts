@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { packingSlipId, queues } from '@shop/contracts';
+import { isPaid, packingSlipId, queues } from '@shop/contracts';
 import type { BookCreditNote, BookInvoice, BookMail, BookOrder, Papers } from '../books.store.ts';
 import { faultIf } from './fault.ts';
-import { isPaid } from './money.ts';
 
 function violationsOfInvoice(
   { _id, invoiceNumber, paidCents }: BookOrder,

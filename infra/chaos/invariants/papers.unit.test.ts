@@ -27,7 +27,11 @@ describe('invoices', () => {
   );
   const orders = [...paid, orderOf('unpaid', { state: 'cancelled' })];
   const invoice = (seq: number, given: Partial<BookInvoice> = {}): BookInvoice => ({
-    ...{ _id: `INV-2026-0000${seq}`, year: 2026, seq, orderId: `paid-${seq}`, ...sums(2_500) },
+    _id: `INV-2026-0000${seq}`,
+    year: 2026,
+    seq,
+    orderId: `paid-${seq}`,
+    ...sums(2_500),
     ...given,
   });
   const both = [invoice(1), invoice(2)];
@@ -72,7 +76,11 @@ describe('credit notes', () => {
   };
   const order = orderOf('paid-1', { paidCents: 2_500, invoiceNumber: 'INV-1', refunds: [refund] });
   const note = (given: Partial<BookCreditNote> = {}): BookCreditNote => ({
-    ...{ _id: 'CN-2026-00001', year: 2026, seq: 1, orderId: 'paid-1', refundId: 'r1' },
+    _id: 'CN-2026-00001',
+    year: 2026,
+    seq: 1,
+    orderId: 'paid-1',
+    refundId: 'r1',
     ...sums(900),
     ...given,
   });

@@ -58,7 +58,7 @@ test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: matches a simple model after ${runs} se
   await fc.assert(judged, {
     numRuns: runs,
     seed,
-    ...(path === undefined ? {} : { path }),
+    path,
     endOnFailure: path !== undefined,
   });
   Object.assign(task.meta, { seed, tried, found: { 'sequences that went as the model says': asModelled } });

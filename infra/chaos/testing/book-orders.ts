@@ -11,8 +11,18 @@ export function entries(...whats: string[]) {
 
 export function orderOf(_id: string, given: Partial<BookOrder> = {}): BookOrder {
   return {
-    ...{ _id, email: 'buyer@example.com', state: 'paid', totalCents: 2_500, rows: 1, refundedCents: 0 },
-    ...{ charges: [], refunds: [], returns: [], shipments: [], outbox: [], timeline: [] },
+    _id,
+    email: 'buyer@example.com',
+    state: 'paid',
+    totalCents: 2_500,
+    rows: 1,
+    refundedCents: 0,
+    charges: [],
+    refunds: [],
+    returns: [],
+    shipments: [],
+    outbox: [],
+    timeline: [],
     lines: [lineOf(_id, given.state === 'cancelled' ? { state: 'cancelled' } : {})],
     ...given,
   };

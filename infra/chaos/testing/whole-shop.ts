@@ -93,7 +93,14 @@ export async function startWholeShop({ copies = 1 } = {}) {
   const { catalog = '', orders = '' } = databases;
   const { gateway: open = '', limited = '', payments: paymentsUrl = '' } = urls;
   return {
-    ...{ identity, people, mongoUrl, databases: { catalog, orders }, open, limited, paymentsUrl, urls },
+    identity,
+    people,
+    mongoUrl,
+    databases: { catalog, orders },
+    open,
+    limited,
+    paymentsUrl,
+    urls,
     processes: Object.values(processes),
     replicas: several.flatMap(([name]) => processes[name] ?? []),
   };

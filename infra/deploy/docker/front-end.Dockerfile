@@ -44,7 +44,7 @@ COPY --from=web /shop ./
 COPY --from=built /shop/${PACKAGE}/dist ./dist
 # What it offers and needs, where every image of the shop has it.
 RUN ln -s /shop/dist/contract.json /contract.json && install -d -o node -g node /releases
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist RELEASES_DIR=/releases
+ENV NODE_ENV=production REVISION=${REVISION} HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist RELEASES_DIR=/releases
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/is-healthy.sh"]

@@ -55,9 +55,10 @@ function offerMismatches(caller: string, need: PublishedCall, offer: PublishedCa
   const request = { sender: caller, reader: service, readsAll: true };
   const reply = { sender: service, reader: caller };
   const closed = `expected to be open to ${need.access}, ${service} opens it to ${offer.access} only`;
+  const access = isWideEnough(need.access, offer.access) ? [] : [{ field: 'access', reason: closed }];
   return [
     ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], service),
-    ...(isWideEnough(need.access, offer.access) ? [] : [{ field: 'access', reason: closed }]),
+    ...access,
     ...requestParts.flatMap((part) =>
       mismatches(need[part] ?? nothing, offer[part] ?? nothing, request, part),
     ),
@@ -146,15 +147,12 @@ function faultsIn(live: Live): Fault[] {
     const needed = Object.entries(user.needs).map(([name, need]) => ({ caller: user.package, name, need }));
     const { shell } = live;
     const isPage = user.kit !== undefined;
-    return [
-      ...needed.flatMap((each) => callFaults(each, live)),
-      ...(isPage ? needed.flatMap((each) => relayFaults(each, live)) : []),
-      ...(isPage && shell && user !== shell
-        ? [...kitFaults(user, shell), ...libraryFaults(user, shell)]
-        : []),
-      ...publisherFaults(user, live),
-      ...consumerFaults(user, live),
-    ];
+    const faults = needed.flatMap((each) => callFaults(each, live));
+    if (isPage) faults.push(...needed.flatMap((each) => relayFaults(each, live)));
+    if (isPage && shell && user !== shell)
+      faults.push(...kitFaults(user, shell), ...libraryFaults(user, shell));
+    faults.push(...publisherFaults(user, live), ...consumerFaults(user, live));
+    return faults;
   });
 }
 

@@ -6,6 +6,7 @@ import { CliError } from '../../lib/cli-error.ts';
 import { root } from '../../lib/root.ts';
 import { readStateFile } from '../../lib/state-file.ts';
 import type { Live } from './compatibility.ts';
+import { readMain } from './main-branch.ts';
 
 export function namedPackage(name: string | undefined, usage: string): Deployable {
   const found = deployables.find((each) => each.name === name);
@@ -50,9 +51,16 @@ function readTags(environment: string, checkout: string): Live {
   return byPackage(lines.map((line) => contractDocument.parse(JSON.parse(line))));
 }
 
-/** Reads what is live in an environment, or the contracts in a folder (`./contracts`). */
-export function readLive(place: string, checkout = root): Live {
-  return place.includes('/') ? readFolder(resolve(place)) : readTags(place, checkout);
+/**
+ * Reads what is live in an environment, or the contracts in a folder (`./contracts`). Where nothing was deployed, main is what will be,
+ * so a break shows before the first deployment too.
+ */
+export async function readLive(place: string, checkout = root): Promise<Live> {
+  if (place.includes('/')) return readFolder(resolve(place));
+  const live = readTags(place, checkout);
+  if (Object.keys(live).length > 0) return live;
+  console.warn(`Nothing is recorded as live in ${place}: comparing with main.`);
+  return byPackage(await readMain(checkout));
 }
 
 /** Records for every clone that a build of this commit is live in an environment. */

@@ -126,10 +126,10 @@ function boundFaults(sent: Schema, taken: Schema, { sender, reader }: Pair): str
   const limits = boundsOf(taken);
   return boundsOf(sent).flatMap(([what, lowest, highest], index) => {
     const [, least = lowest, most = highest] = limits[index] ?? [];
-    return [
-      ...(lowest < least ? [`${reader} takes ${what} from ${least}, ${sender} may send less`] : []),
-      ...(highest > most ? [`${reader} takes ${what} up to ${most}, ${sender} may send more`] : []),
-    ];
+    const faults: string[] = [];
+    if (lowest < least) faults.push(`${reader} takes ${what} from ${least}, ${sender} may send less`);
+    if (highest > most) faults.push(`${reader} takes ${what} up to ${most}, ${sender} may send more`);
+    return faults;
   });
 }
 

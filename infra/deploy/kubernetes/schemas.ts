@@ -11,7 +11,7 @@ const manifest = z.looseObject({
 });
 type Model = { readonly prototype: { validate(): void } };
 
-async function faultsOf(body: z.output<typeof manifest>): Promise<string[]> {
+async function manifestFaults(body: z.output<typeof manifest>): Promise<string[]> {
   const { apiVersion, kind, metadata } = body;
   const publisher = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
   try {
@@ -26,7 +26,7 @@ async function faultsOf(body: z.output<typeof manifest>): Promise<string[]> {
 /** Lists where rendered manifests do not fit the published schemas. `kubectl apply` itself refuses unknown fields. */
 export async function schemaFaults(text: string): Promise<string[]> {
   const bodies = parseAllDocuments(text).map((document) => manifest.parse(document.toJS()));
-  return (await Promise.all(bodies.map(faultsOf))).flat();
+  return (await Promise.all(bodies.map(manifestFaults))).flat();
 }
 
 /** Checks what `kubectl apply -k` would send for production; contacts no cluster. A service refuses wrong settings when it starts. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Remote } from '@shop/contracts';
 import { createEdgeApp } from '@shop/edge/edge-app';
-import { keepBuild, publishBuild } from '@shop/edge/releases';
+import { keepBuild, publishImage } from '@shop/edge/releases';
 import { startShellPage } from '@shop/edge/shell-page';
 import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
@@ -18,11 +18,12 @@ export function eventually<Value>(ask: () => Promise<Value>) {
 
 type Change = (contract: ContractDocument) => unknown;
 
-function writeBuild(dist: string, text: string, contract: ContractDocument): void {
+/** Writes the files of a build that has this text in their names. */
+export function writeBuild(dist: string, text: string, contract: ContractDocument): void {
   const assets = { js: { sync: [`assets/${text}.js`], async: [] }, css: { sync: [], async: [] } };
   const shell = contract.package === 'shell';
+  if (shell) writeFiles(dist, shellBuild);
   writeFiles(dist, {
-    ...(shell ? shellBuild : {}),
     'index.html': shell
       ? `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`
       : `<title>${text}</title>`,
@@ -37,6 +38,11 @@ function writeBuild(dist: string, text: string, contract: ContractDocument): voi
   });
 }
 
+/** Returns what this checkout's build of a front end offers and needs. */
+export function contractOf(name: string): Promise<ContractDocument> {
+  return publish(namedPackage(name, ''), checkout);
+}
+
 export async function startShippingPlace() {
   const dir = await temporaryDir();
   const releases = join(dir, 'releases');
@@ -44,18 +50,18 @@ export async function startShippingPlace() {
     response.end('{}');
   });
   const published = new Map<string, Promise<ContractDocument>>();
-  const contractOf = async (name: string): Promise<ContractDocument> => {
-    const contract = published.get(name) ?? publish(namedPackage(name, ''), checkout);
+  const copyOfContract = async (name: string): Promise<ContractDocument> => {
+    const contract = published.get(name) ?? contractOf(name);
     published.set(name, contract);
     return structuredClone(await contract);
   };
   /** Publishes a build as a front end's container does. */
-  const publishImage = async (name: string, text: string): Promise<void> => {
+  const startImage = async (name: string, text: string): Promise<void> => {
     const dist = join(dir, 'images', name, text);
-    writeBuild(dist, text, await contractOf(name));
-    await publishBuild(releases, name, dist);
+    writeBuild(dist, text, await copyOfContract(name));
+    await publishImage(releases, name, dist);
   };
-  for (const name of ['shell', 'mf-storefront', 'mf-admin']) await publishImage(name, 'image');
+  for (const name of ['shell', 'mf-storefront', 'mf-admin']) await startImage(name, 'image');
   const page = { config: runtimeConfig, releases };
   const api = gateway.url;
 
@@ -78,7 +84,7 @@ export async function startShippingPlace() {
 
   /** Adds a build to the releases; `change` makes its contract differ from the checkout's. */
   const keep = async (name: string, text: string, change: Change = () => undefined): Promise<Build> => {
-    const contract = await contractOf(name);
+    const contract = await copyOfContract(name);
     change(contract);
     const dist = join(dir, 'builds', name, text);
     writeBuild(dist, text, contract);
@@ -97,7 +103,7 @@ export async function startShippingPlace() {
     place,
     secondEdge: secondEdge ?? '',
     keep,
-    publishImage,
+    startImage,
     shipBuild,
     pointed,
   };

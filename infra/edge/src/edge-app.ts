@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import { crawlerFiles } from './heads/crawler-files.ts';
-import { createPageContents, notFound, type PageContent, type PageContents } from './heads/page-contents.ts';
+import { createPageContents, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
 import { apiProxy } from './proxy.ts';
@@ -52,7 +52,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   app.use(readsOnly, pages(contents, send));
   app.use(crawlerFiles(api, options.origin));
   app.use(shellFiles(releases, () => live.rollouts().shell?.live.version));
-  app.use(unknownPath(send));
+  app.use(unknownPath(contents, send));
   return app;
 }
 
@@ -103,11 +103,11 @@ function pages(contents: PageContents, send: SendPage): RequestHandler {
 }
 
 /** A browser gets the shell, which shows the not-found page; a missing file is a plain 404. */
-function unknownPath(send: SendPage): RequestHandler {
+function unknownPath(contents: PageContents, send: SendPage): RequestHandler {
   return async (request, response) => {
     const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
     // A deployment may be bringing it.
     if (isFile) response.status(404).setHeader('cache-control', 'no-store').type('text').send('Not found\n');
-    else await send(notFound, request, response);
+    else await send(await contents.ofUnknown(request), request, response);
   };
 }

@@ -25,7 +25,7 @@ const settings = z
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
     API_URL: z.url(),
-    /** Folder of front-end releases; its `rollouts.json` says which are live. */
+    /** Folder of front-end releases; the files in its folder `rollouts` say which are live. */
     RELEASES_DIR: z.string(),
     /** Folder with the demonstration catalogue's pictures; missing ones come from the API. */
     DRAWINGS_DIR: z.string().optional(),

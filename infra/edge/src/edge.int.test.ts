@@ -107,8 +107,8 @@ test('embeds the micro-frontends and the settings in the page as data', async ()
   expect(inlined(html, 'config')).toEqual(runtimeConfig);
   expect(await (await get('/config.json')).json()).toEqual(runtimeConfig);
   expect(remotes).toMatchObject([
-    { name: 'storefront', kit: 4, manifest: areaManifest },
     { name: 'admin', entry: `${admin}/mf-manifest.json`, kit: 4, manifest: areaManifest },
+    { name: 'storefront', kit: 4, manifest: areaManifest },
   ]);
 });
 
@@ -197,7 +197,7 @@ test.each(['index.html', 'mf-manifest.json', 'remoteEntry-Ab12Cd34.js'])(
   },
 );
 
-test.each(['rollouts.json', '%2e%2e/rollouts.json', '%2e%2e/%2e%2e/rollouts.json'])(
+test.each(['rollouts/shell.json', '%2e%2e/rollouts/shell.json', '%2e%2e/%2e%2e/rollouts/shell.json'])(
   'serves no file of the releases except those of a version: %s',
   async (path) => {
     expect((await get(`/mf/admin/${path}`)).status).toBe(404);
@@ -244,7 +244,7 @@ test('speaks HTTPS with a certificate and redirects plain HTTP to it', async () 
   }>();
   requestTls({ host: 'localhost', port: secure.port, path: '/healthz', ca: tls.cert }, async (response) =>
     resolve({
-      ...(response.statusCode !== undefined && { status: response.statusCode }),
+      status: response.statusCode,
       hsts: String(response.headers['strict-transport-security']),
       body: await text(response),
     }),

@@ -117,7 +117,9 @@ function renderView({ document: { firstView, config, hero }, content: { view }, 
 async function makePage(wanted: Wanted): Promise<Page> {
   const { document, content, origin, encoding } = wanted;
   const { style, html } = renderView(wanted);
-  const head = renderHead(content.head(origin));
+  const { company } = content;
+  const data = company ? dataElement('type="application/json" id="company"', company) : '';
+  const head = renderHead(content.head(origin, company)) + data;
   const text = [document.before, head, style, document.between, html, document.after].join('');
   const body = await encoders[encoding](Buffer.from(text));
   return { etag: `"${hashOf(body)}"`, encoding, body };

@@ -31,14 +31,15 @@ export function forwardedFor(request: Request): string {
 /** The request's headers, with this server's view of the visitor appended. */
 function headersOf(request: Request, prefix: string | undefined): Headers {
   const { host = '' } = request.headers;
-  return {
+  const headers: Headers = {
     ...forwardedHeaders(request),
     host,
     'x-forwarded-for': forwardedFor(request),
     'x-forwarded-proto': added(request, 'x-forwarded-proto', request.protocol),
     'x-forwarded-host': request.get('x-forwarded-host') ?? host,
-    ...(prefix === undefined ? {} : { 'x-forwarded-prefix': prefix }),
   };
+  if (prefix !== undefined) headers['x-forwarded-prefix'] = prefix;
+  return headers;
 }
 
 /** A request line may hold an absolute address. */

@@ -5,7 +5,7 @@
 import { drainMs } from '@shop/http-server';
 import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import { z } from 'zod';
-import { publishBuild } from './releases.ts';
+import { publishImage } from './releases.ts';
 import { appWithHealth, serveUntilSignal } from './serve.ts';
 
 const settings = z.object({
@@ -16,12 +16,14 @@ const settings = z.object({
   /** Folder of its build. */
   DIST: z.string(),
   RELEASES_DIR: z.string(),
+  /** The commit that the image was built from. */
+  REVISION: z.string().optional(),
   DRAIN_MS: drainMs,
 });
 
 async function publish(): Promise<void> {
   const env = readEnvironment(settings);
-  await publishBuild(env.RELEASES_DIR, env.FRONT_END, env.DIST);
+  await publishImage(env.RELEASES_DIR, env.FRONT_END, env.DIST, env.REVISION);
   const place = { host: env.HOST, port: env.PORT };
   await serveUntilSignal([[appWithHealth(), place]], { drainMs: env.DRAIN_MS, onEnd: () => undefined });
   console.log(`${env.FRONT_END} is published`);

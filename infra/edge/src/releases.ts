@@ -6,13 +6,14 @@ import { areaManifest, type Remote } from '@shop/contracts/runtime-config';
 import { CliError } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import {
-  type Change,
-  changeRollouts,
+  liveVersion,
   previousVersion,
   type Rollout,
-  readRollouts,
+  readRollout,
   remoteName,
+  type Shipment,
   shipmentsToLive,
+  writeRollout,
 } from './rollouts.ts';
 
 /** How long versions that new pages no longer use are kept for open tabs. */
@@ -75,41 +76,59 @@ export async function pointerTo(releases: string, name: string, version: string)
   return { name: remote, entry, version, kit, manifest: areaManifest.safeParse(manifest).data };
 }
 
-/**
- * Makes a version live and ends the front end's canary. The time of a version's folder is when it last became, or stopped being, live.
- */
+/** Makes a version live and ends the front end's canary. The time of a version's folder is when it last became, or stopped being, live. */
 export async function makeLive(
   releases: string,
   name: string,
-  { rollouts, write }: Change,
   { version, ...more }: { readonly version: string } & Partial<Pick<Rollout, 'shipped' | 'published'>>,
   now = new Date(),
 ): Promise<void> {
-  const before = rollouts[name];
+  const before = readRollout(releases, name);
   const live = await pointerTo(releases, name, version);
-  await write(name, { shipped: [], ...before, ...more, live, canary: undefined });
+  await writeRollout(releases, name, { shipped: [], ...before, ...more, live, canary: undefined });
   for (const used of new Set([before?.live.version, version]))
     if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
 }
 
+/** Adds a version to the shipped ones, after the one that is live. */
+export function shippedWith(before: Rollout | undefined, next: Shipment): Shipment[] {
+  const shipped = shipmentsToLive(before);
+  return before?.live.version === next.version ? shipped : [...shipped, next];
+}
+
 /**
- * Makes the build of a checkout or an image live when it differs from the one published last. So a restart undoes no shipment and no
- * rollback, and an earlier image brings its build back.
+ * Makes the build of an image live, unless it is the one that an image of this front end published last. So a restart undoes no shipment
+ * and no rollback, and an earlier or a later image brings its own build.
  */
-export async function publishBuild(releases: string, name: string, dist: string): Promise<void> {
+export async function publishImage(
+  releases: string,
+  name: string,
+  dist: string,
+  commit?: string,
+): Promise<void> {
   const version = await keepBuild(releases, name, dist);
-  await changeRollouts(releases, async (change) => {
-    const before = change.rollouts[name];
-    if (before?.published === version) return;
-    const shipped = [...shipmentsToLive(before), { version }];
-    await makeLive(releases, name, change, { version, shipped, published: version });
-    await removeOldVersions(releases, name);
-  });
+  const before = readRollout(releases, name);
+  if (before?.published === version) return;
+  const shipped = shippedWith(before, { version, commit });
+  await makeLive(releases, name, { version, shipped, published: version });
+  await removeOldVersions(releases, name);
+}
+
+/** Makes a build live where nothing of its front end is. */
+export async function publishFirst(
+  releases: string,
+  name: string,
+  dist: string,
+  commit?: string,
+): Promise<void> {
+  if (liveVersion(releases, name) !== undefined) return;
+  const version = await keepBuild(releases, name, dist);
+  await makeLive(releases, name, { version, shipped: [{ version, commit }] });
 }
 
 /** Versions that some page may get today. */
 function neededVersions(releases: string, name: string): (string | undefined)[] {
-  const now = readRollouts(releases)[name];
+  const now = readRollout(releases, name);
   return [now?.live.version, now?.canary?.version, previousVersion(now)];
 }
 

@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { remotes } from '@shop/contracts/runtime-config';
-import { withLock } from '@shop/lib/lock';
 import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
 
@@ -25,17 +26,16 @@ const rollout = z.object({
   canary: canary.optional(),
   /** In order; a rollback returns to an earlier one. */
   shipped: z.array(shipment),
-  /** The version that a checkout or an image added last. */
+  /** The version that an image published last. */
   published: z.string().optional(),
 });
-/** By package. */
-const rollouts = z.record(z.string(), rollout);
 
 export type Version = z.infer<typeof version>;
 export type Canary = z.infer<typeof canary>;
 export type Shipment = z.infer<typeof shipment>;
 export type Rollout = z.infer<typeof rollout>;
-export type Rollouts = z.infer<typeof rollouts>;
+/** By package. */
+export type Rollouts = Readonly<Record<string, Rollout>>;
 
 /** A front end's name in the page. */
 export function remoteName(name: string): string {
@@ -47,44 +47,51 @@ export function packageName(remote: string): string {
   return remote === 'shell' ? remote : `mf-${remote}`;
 }
 
-function fileIn(releases: string): string {
-  return join(releases, 'rollouts.json');
+const ending = '.json';
+
+function folderIn(releases: string): string {
+  return join(releases, 'rollouts');
+}
+
+function fileOf(releases: string, name: string): string {
+  return join(folderIn(releases), `${name}${ending}`);
+}
+
+export function readRollout(releases: string, name: string): Rollout | undefined {
+  const file = fileOf(releases, name);
+  const remedy =
+    `It says which version of ${name} visitors get. Remove it: the next \`npm start\` makes the build of this checkout live,\n` +
+    `and \`npm run ship\` and \`rollback\` continue from there. Remove it: rm '${file}'`;
+  return readStateFile({ file, schema: rollout, remedy });
 }
 
 export function readRollouts(releases: string): Rollouts {
-  const file = fileIn(releases);
-  const remedy =
-    'It says which version of each front end visitors get. Remove it: the next `npm start` shows the builds of this checkout,\n' +
-    `and \`npm run ship\` and \`rollback\` continue from there. Remove it: rm '${file}'`;
-  return readStateFile({ file, schema: rollouts, remedy }) ?? {};
+  if (!existsSync(folderIn(releases))) return {};
+  const names = readdirSync(folderIn(releases))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const found = readRollout(releases, name);
+      return found ? [[name, found]] : [];
+    }),
+  );
 }
 
-/** The rollouts, which nothing else changes meanwhile. */
-export interface Change {
-  readonly rollouts: Rollouts;
-  /** Replaces the rollout of one package. */
-  readonly write: (name: string, rollout: Rollout) => Promise<void>;
-}
-
-/** The only writer of the file. One change at a time: two teams that ship at once must not undo each other. */
-export function changeRollouts<Result>(
-  releases: string,
-  work: (change: Change) => Promise<Result>,
-): Promise<Result> {
-  return withLock(join(releases, 'rollouts.lock'), () => {
-    const now = readRollouts(releases);
-    const write = (name: string, next: Rollout) =>
-      replaceFile(fileIn(releases), `${JSON.stringify({ ...now, [name]: next }, undefined, 2)}\n`);
-    return work({ rollouts: now, write });
-  });
+/** Each front end has a file of its own, so teams that ship at once need no lock. */
+export async function writeRollout(releases: string, name: string, next: Rollout): Promise<void> {
+  const file = fileOf(releases, name);
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, `${JSON.stringify(next, undefined, 2)}\n`);
 }
 
 export function liveVersion(releases: string, name: string): string | undefined {
-  return readRollouts(releases)[name]?.live.version;
+  return readRollout(releases, name)?.live.version;
 }
 
 export function commitOfShipment(rollout: Rollout | undefined, version: string): string | undefined {
-  return rollout?.shipped.findLast((each) => each.version === version)?.commit;
+  // A version may be listed again without its commit: an image does not always know it.
+  return rollout?.shipped.findLast((each) => each.version === version && each.commit !== undefined)?.commit;
 }
 
 /** Shipments up to the live one. */

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { type Listening, listen, shareProcess } from '@shop/http-server';
+import { type Listening, listen } from '@shop/http-server';
 import express, { type Express } from 'express';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
@@ -48,17 +48,15 @@ export async function serveUntilSignal(
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> {
   const servers = await Promise.all(places.map(([app, where]) => listen(app, where, { requestTimeout })));
-  const { turn, exit } = shareProcess();
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
     ending = true;
-    await turn();
     onEnd();
     if (signal === 'SIGTERM') await Promise.all(servers.map(({ drain }) => drain(drainMs)));
-    setTimeout(exit, closeLimitMs, 0).unref();
+    setTimeout(() => process.exit(0), closeLimitMs).unref();
     await Promise.all(servers.map(({ close }) => close()));
-    exit(0);
+    process.exit(0);
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));

@@ -71,7 +71,7 @@ export function remoteFiles(releases: string): RequestHandler {
     response.setHeader('content-security-policy', builtFilesPolicy);
     response.setHeader('x-content-type-options', 'nosniff');
     request.url = request.url.slice(place.length);
-    // A server of the whole folder would also serve rollouts.json, by a path with dots.
+    // A server of the whole folder would also serve the rollouts, by a path with dots.
     return staticFiles(join(releases, packageName(name)), () => forever)(request, response, next);
   };
 }
@@ -83,7 +83,7 @@ export function shellFiles(releases: string, live: () => string | undefined): Re
   return (request, response, next) => {
     const now = live();
     const kept = isHashed(request.path) ? keptVersions(releases, 'shell') : [];
-    const versions = [...(now === undefined ? [] : [now]), ...kept.filter((each) => each !== now)].values();
+    const versions = new Set([now, ...kept].filter((each) => each !== undefined)).values();
     const serveNext = (): void => {
       const { value } = versions.next();
       if (value === undefined) next();

@@ -1,4 +1,5 @@
-import type { ListedPart, Part, Review } from '@shop/contracts';
+import { companyRoutes, type ListedPart, type Part, type Review } from '@shop/contracts';
+import { defaultCompany } from '@shop/contracts/default-company';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 
 export const fakePart: Part = {
@@ -36,9 +37,9 @@ interface Reply {
 }
 
 export interface FakeGateway extends Site {
-  /** Answers by path with query; all other calls get a 404. */
+  /** Answers by path with query; the company has its default data, and all other calls get a 404. */
   readonly replies: Map<string, Reply>;
-  /** Requested paths, and the client of each. */
+  /** Requested paths, and the client of each; without the company's data, which each page asks for. */
   readonly calls: { readonly url: string; readonly client: string | undefined }[];
   /** Number of unfinished calls. */
   readonly waiting: () => number;
@@ -68,6 +69,8 @@ export function answerPartList(gateway: FakeGateway, parts: readonly ListedPart[
   });
 }
 
+const companyCall = companyRoutes.getCompanyContact.path;
+
 /** A gateway with the calls that the edge makes for pages and site maps. */
 export async function fakeGateway(): Promise<FakeGateway> {
   const replies: FakeGateway['replies'] = new Map();
@@ -76,12 +79,13 @@ export async function fakeGateway(): Promise<FakeGateway> {
   const server = await site(async (request, response) => {
     const url = request.url ?? '';
     const client = request.headers['x-forwarded-for'];
-    calls.push({ url, client: client === undefined ? undefined : String(client) });
+    if (url !== companyCall) calls.push({ url, client: client === undefined ? undefined : String(client) });
     waiting += 1;
     response.once('close', () => {
       waiting -= 1;
     });
-    const { status = 200, body, headers, after } = replies.get(url) ?? problemReply(404, 'Page not found');
+    const other = url === companyCall ? { body: defaultCompany } : problemReply(404, 'Page not found');
+    const { status = 200, body, headers, after }: Reply = replies.get(url) ?? other;
     await after;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { AreaManifest, RuntimeConfig } from '@shop/contracts';
 import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
-import { publishBuild } from '../src/releases.ts';
+import { publishImage } from '../src/releases.ts';
 
 const script = 'console.log("hello");';
 
@@ -65,7 +65,7 @@ export async function publish(
 ): Promise<void> {
   const dist = join(await temporaryDir(), 'dist');
   writeFiles(dist, build);
-  await publishBuild(releases, name, dist);
+  await publishImage(releases, name, dist);
 }
 
 export const runtimeConfig: RuntimeConfig = {

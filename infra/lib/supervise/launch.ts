@@ -54,7 +54,7 @@ export function launch({ command, args, env, cwd, logFile, onLine }: Launch): Ru
     detached: true,
     stdio: 'pipe',
     env: { ...process.env, ...env },
-    ...(cwd ? { cwd } : {}),
+    cwd,
   });
   // Line by line, so standard output and standard error never cut each other's lines.
   for (const input of [child.stdout, child.stderr])

@@ -8,7 +8,7 @@ import { nodeArgs } from './launch.ts';
 import { manage, type ProcessSpec, problemIn } from './managed-process.ts';
 import { answerOk } from './wait-until.ts';
 
-const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
+const server = fileURLToPath(new URL('../testing/pid-server.ts', import.meta.url));
 
 async function serverSpec(own: Partial<ProcessSpec> = {}): Promise<ProcessSpec & { url: string }> {
   const port = await freePort();
@@ -41,6 +41,21 @@ test('restarts a process that dies and reports it', async () => {
   await managed.stop();
 });
 
+test('reports a process that hangs, and that it answers again', async () => {
+  const spec = await serverSpec();
+  const reports: string[] = [];
+  const managed = manage({ ...spec, answers: answerOk(spec.url) }, (message) => reports.push(message));
+  await managed.start();
+  const pid = await pidAt(spec.url);
+  process.kill(pid, 'SIGSTOP');
+  await expect
+    .poll(() => reports, { timeout: 15_000 })
+    .toEqual([`counting does not answer. Log: ${spec.logFile}`]);
+  process.kill(pid, 'SIGCONT');
+  await expect.poll(() => reports.at(-1), { timeout: 15_000 }).toBe('counting answers again.');
+  await managed.stop();
+});
+
 test('does not restart a process that it stopped', async () => {
   const spec = await serverSpec();
   const reports: string[] = [];
@@ -57,7 +72,7 @@ test('reports the last lines of the log of a process that ends while it starts',
   const managed = manage({ ...spec, args: [...spec.args, 'die'] }, () => {});
   const message = await messageOf(managed.start());
   expect(message).toContain('counting ended (code 3)');
-  expect(message).toContain('the reason stands in the log');
+  expect(message).toContain('the reason is in the log');
 });
 
 test('stops a process that is still starting', async () => {
@@ -80,7 +95,12 @@ test.each([
   ],
   ['{"level":50,"broken', undefined],
   ['TypeError: x is undefined', 'TypeError: x is undefined'],
+  [
+    "SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Expected ','",
+    "SyntaxError [ERR_INVALID_TYPESCRIPT_SYNTAX]: Expected ','",
+  ],
   ['file:///shop/home.ts:12', 'file:///shop/home.ts:12'],
+  ['/shop/home.ts:12', '/shop/home.ts:12'],
   ['    at Home (home.ts:1:2)', undefined],
 ])('shows the error of the log line %j as %j', (line, shown) => {
   expect(problemIn(typeof line === 'string' ? line : JSON.stringify(line))).toBe(shown);

@@ -8,6 +8,8 @@ export interface ProcessSpec extends Launch {
   readonly name: string;
   /** Whether it can serve; polled during the start. */
   readonly ready: () => Promise<boolean>;
+  /** Asked for as long as it runs, so that one that hangs is reported; a timeout counts as no answer, anything else as one. */
+  readonly answers?: () => Promise<unknown>;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
 }
@@ -27,13 +29,16 @@ const defaultStopMs = 6_000;
 /** A process that ran this long was healthy: its restart delay resets. */
 const steadyMs = 30_000;
 
+const askEveryMs = 2_000;
+
 const errorLine = z.object({
   msg: z.string(),
   requestId: z.string().optional(),
   err: z.object({ message: z.string() }).optional(),
 });
 /** The message or position of a crash, or the address of an inspector. */
-const crashLine = /^(?:(?:Uncaught )?\w*Error: .*|file:\/\/.*:\d+$|Debugger listening on .*)/;
+const crashLine =
+  /^(?:(?:Uncaught )?\w*Error(?: \[\w+\])?: .*|(?:file:\/\/)?\/.*\.ts:\d+$|Debugger listening on .*)/;
 
 /** Returns what the terminal shows of a line in a process's log; undefined if it is no error. */
 export function problemIn(line: string): string | undefined {
@@ -48,6 +53,32 @@ export function problemIn(line: string): string | undefined {
 
 function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
+}
+
+async function isSilent(ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await ask();
+    return false;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'TimeoutError';
+  }
+}
+
+/** Reports a process that runs but does not answer, and when it answers again. Asks twice, because a busy process may be late once. */
+async function reportSilence(
+  { name, logFile, answers }: ProcessSpec,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  let wasSilent = false;
+  while (answers && !signal.aborted) {
+    const silent = (await isSilent(answers)) && (await isSilent(answers));
+    if (signal.aborted) return;
+    if (silent && !wasSilent) report(`${name} does not answer. Log: ${logFile}`);
+    if (!silent && wasSilent) report(`${name} answers again.`);
+    wasSilent = silent;
+    await delay(askEveryMs, undefined, { ref: false });
+  }
 }
 
 /** Keeps one process running: starts it, waits until it is ready and restarts it when it ends. */
@@ -103,6 +134,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     pid: () => running?.child.pid,
     start: async () => {
       keeping = keepRunning(await startOnce());
+      void reportSilence(spec, report, signal);
     },
     stop: async () => {
       stopping.abort();

@@ -56,18 +56,37 @@ async function run(
   }
 }
 
+const volumeLabel = 'parts-shop.volume';
+
+/** Removes the container that a killed shop left: two servers must not write to one volume. */
+async function removeLeftContainer(volume: string): Promise<void> {
+  const { container } = await getContainerRuntimeClient();
+  const left = await container.dockerode.listContainers({
+    all: true,
+    filters: { label: [`${volumeLabel}=${volume}`] },
+  });
+  for (const { Id: id } of left) await container.dockerode.getContainer(id).remove({ force: true });
+}
+
 /** With `keptIn`, the data survive; without it they end with the container. */
-function withData(container: GenericContainer, name: string, target: string, keptIn: string | undefined) {
+async function withData(
+  container: GenericContainer,
+  name: string,
+  target: string,
+  keptIn: string | undefined,
+): Promise<GenericContainer> {
   if (keptIn === undefined) return container;
-  return container.withBindMounts([{ source: volumeOf(keptIn, name), target }]);
+  const volume = volumeOf(keptIn, name);
+  await removeLeftContainer(volume);
+  return container.withBindMounts([{ source: volume, target }]).withLabels({ [volumeLabel]: volume });
 }
 
 /** MongoDB as a replica set of one member, as in docker-compose.yml. */
-export function mongoContainer(keptIn?: string): Promise<RunningServer> {
+export async function mongoContainer(keptIn?: string): Promise<RunningServer> {
   const container = new GenericContainer(pinnedImages().mongo)
     .withCommand(['mongod', '--replSet', 'shop', '--bind_ip_all', '--quiet'])
     .withExposedPorts(mongoPort);
-  return run(withData(container, 'mongo', '/data/db', keptIn), async (started) => {
+  return run(await withData(container, 'mongo', '/data/db', keptIn), async (started) => {
     const address = `${started.getHost()}:${started.getMappedPort(mongoPort)}`;
     const url = `mongodb://${address}/?directConnection=true&w=majority&journal=true`;
     await startReplicaSet(url, `localhost:${mongoPort}`);
@@ -75,7 +94,7 @@ export function mongoContainer(keptIn?: string): Promise<RunningServer> {
   });
 }
 
-export function redisContainer(keptIn?: string): Promise<RunningServer> {
+export async function redisContainer(keptIn?: string): Promise<RunningServer> {
   const container = new GenericContainer(pinnedImages().redis)
     .withCommand([
       'redis-server',
@@ -87,7 +106,7 @@ export function redisContainer(keptIn?: string): Promise<RunningServer> {
       'no',
     ])
     .withExposedPorts(redisPort);
-  return run(withData(container, 'redis', '/data', keptIn), async (started) => {
+  return run(await withData(container, 'redis', '/data', keptIn), async (started) => {
     const url = `redis://${started.getHost()}:${started.getMappedPort(redisPort)}`;
     await pingRedis(url);
     return url;

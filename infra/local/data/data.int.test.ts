@@ -5,8 +5,8 @@ import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { cacheDirOf } from '../../lib/root.ts';
 import { messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
+import { redisCommand } from './distribution.ts';
 import { type Data, startData } from './index.ts';
-import { redisCommand } from './servers.ts';
 
 const nothingOnPath = { PATH: '' };
 

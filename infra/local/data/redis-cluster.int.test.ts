@@ -23,8 +23,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../lib/ports.ts';
 import { cacheDirOf } from '../../lib/root.ts';
 import { launch, stopProcess, withParentDeathSignal } from '../../lib/supervise/launch.ts';
+import { redisCommand } from './distribution.ts';
 import { pingRedis } from './ping.store.ts';
-import { redisCommand } from './servers.ts';
 
 type ClusterNode = Awaited<ReturnType<typeof startNode>>;
 
@@ -42,8 +42,13 @@ async function startNode(redisServer: readonly string[]) {
   const dir = join(dataDir, String(port));
   await mkdir(dir);
   const settings = {
-    ...{ port, bind: host, dir, 'cluster-port': busPort, 'cluster-enabled': 'yes' },
-    ...{ save: '""', 'maxmemory-policy': 'noeviction' },
+    port,
+    bind: host,
+    dir,
+    'cluster-port': busPort,
+    'cluster-enabled': 'yes',
+    save: '""',
+    'maxmemory-policy': 'noeviction',
   };
   // Cluster nodes write their state into their configuration files.
   const file = join(dir, 'redis.conf');

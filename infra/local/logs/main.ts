@@ -12,7 +12,7 @@ import { readConfig } from '../config.ts';
 import { createSourceLookup } from './source-positions.ts';
 
 const usage =
-  'Use: npm run logs -- [--request <id of a request or trace>] [--service <name>] [--errors]\n' +
+  'Use: npm run logs -- [--request <id of a request or trace, or its start>] [--service <name>] [--errors]\n' +
   '                     [--input <file of such lines from elsewhere>] [--releases <folder with the source maps>]';
 
 const options = {
@@ -79,7 +79,9 @@ function printLogs(args: readonly string[]): void {
   const found = all
     .filter(({ process }) => (service === undefined ? !engines.has(process) : process === service))
     .filter(({ level }) => !errors || level >= errorLevel)
-    .filter((line) => request === undefined || [line.requestId, line.traceId].includes(request))
+    .filter(
+      (line) => request === undefined || [line.requestId, line.traceId].some((id) => id?.startsWith(request)),
+    )
     .sort((one, other) => one.time - other.time);
   const writers = [...new Set(all.map(({ process }) => process))].sort();
   if (found.length === 0) throw new CliError(`No log lines match. There are logs of ${writers.join(', ')}.`);

@@ -19,13 +19,20 @@ export function buyerAt(index: number): SeededBuyer {
   const [first, last] = [dice.pick(firstNames), dice.pick(lastNames)];
   const phone = `${start}${String(index).padStart(8, '3')}`;
   const taxId = taxStart + String(400_000 + index).padStart(taxDigits, '1');
+  const city = dice.pick(cities);
+  const isCompany = dice.chance(shares.buyersOfCompanies);
   return {
     uid: `seeded-${index}`,
     email: `${first}.${last}.${index}@example.com`.toLowerCase(),
     address: {
-      ...{ name: `${first} ${last}`, street: `${1 + (index % 90)} Station Road`, city: dice.pick(cities) },
-      ...{ country, phone, phoneE164: phone },
-      ...(dice.chance(shares.buyersOfCompanies) && { company: `${last} ${dice.pick(trades)}`, taxId }),
+      name: `${first} ${last}`,
+      street: `${1 + (index % 90)} Station Road`,
+      city,
+      country,
+      phone,
+      phoneE164: phone,
+      company: isCompany ? `${last} ${dice.pick(trades)}` : undefined,
+      taxId: isCompany ? taxId : undefined,
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CatalogueVehicle } from './catalogue-vehicles.ts';
 import { tariffOf, usualWeightOf } from './customs.ts';
 import { lineSheets } from './line-sheets.ts';
 import { oeNumber } from './oe-numbers.ts';
-import { packContentOf } from './pack-contents.ts';
+import { packContents } from './pack-contents.ts';
 import { attributesOf, type PartListing } from './part-listing.ts';
 import type { Line } from './product-lines.ts';
 
@@ -61,9 +61,9 @@ export function generatedDetails(
     oeNumbers: Array.from({ length: 2 + draw(3) }, () => oeNumber(vehicle.make, draw)),
     attributes: attributesOf(line.family, lineSheets[line.family]({ size, variant: listing.variant, pick })),
     fitments: fitmentsOf(vehicle, draw),
-    ...packContentOf(line.family),
+    packContent: packContents[line.family],
     weightGrams: usualWeightOf(line.family),
     ...tariffOf(line.family),
-    ...(draw(5) === 0 ? { priceBreaks: priceBreaksOf(listing) } : {}),
+    priceBreaks: draw(5) === 0 ? priceBreaksOf(listing) : undefined,
   };
 }

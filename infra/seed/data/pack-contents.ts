@@ -1,7 +1,7 @@
-import type { PartDetails, PartFamily } from '@shop/contracts';
+import type { PartFamily } from '@shop/contracts';
 
 /** The pieces that one price buys, in families of which a buyer may expect more or fewer. */
-const contents: Partial<Record<PartFamily, string>> = {
+export const packContents: Partial<Record<PartFamily, string>> = {
   'brake-disc': 'One disc, for one wheel',
   'brake-pad-set': 'One set: 4 pads, both wheels of an axle',
   'brake-caliper': 'One caliper, for one wheel',
@@ -10,8 +10,3 @@ const contents: Partial<Record<PartFamily, string>> = {
   'spark-plug': 'One plug; 4 plugs in a box',
   wiper: 'One pair: both sides of the windscreen',
 };
-
-export function packContentOf(family: PartFamily): Pick<Partial<PartDetails>, 'packContent'> {
-  const packContent = contents[family];
-  return packContent === undefined ? {} : { packContent };
-}

@@ -38,6 +38,6 @@ export function attributesOf(family: PartFamily, values: AttributeValues): PartD
   return Object.entries(units).flatMap(([name, unit]) => {
     const value = values[name];
     if (value === undefined) return [];
-    return { name, value: String(value), ...(unit === null ? {} : { unit }) };
+    return { name, value: String(value), unit: unit ?? undefined };
   });
 }

@@ -2,7 +2,7 @@ import { type PartDetails, partFamilyKeys } from '@shop/contracts';
 import { z } from 'zod';
 import { drawingAddress, type View } from '../drawings.ts';
 import { tariffOf } from './customs.ts';
-import { packContentOf } from './pack-contents.ts';
+import { packContents } from './pack-contents.ts';
 import { attributesOf, type PartListing } from './part-listing.ts';
 import json from './parts.json' with { type: 'json' };
 import { vehiclesNamed } from './vehicles.ts';
@@ -36,10 +36,10 @@ function detailsOf(part: ListedPart): Partial<PartDetails> {
     attributes: attributesOf(family, attributes),
     fitments: fits.flatMap(vehiclesNamed),
     weightGrams: grams,
-    ...packContentOf(family),
+    packContent: packContents[family],
     ...tariffOf(family),
-    ...(breaks && { priceBreaks: breaks.map(([fromQuantity, price]) => ({ fromQuantity, price })) }),
-    ...(further && { images: [undefined, ...further].map((view) => drawingAddress(family, variant, view)) }),
+    priceBreaks: breaks?.map(([fromQuantity, price]) => ({ fromQuantity, price })),
+    images: further && [undefined, ...further].map((view) => drawingAddress(family, variant, view)),
   };
 }
 

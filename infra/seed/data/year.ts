@@ -55,12 +55,40 @@ export const places = [
 ] as const;
 
 export const firstNames = [
-  ...['Shahid', 'Nadia', 'Karl', 'Greta', 'Omar', 'Priya', 'Tom', 'Ewa', 'Wanjiru', 'Siti'],
-  ...['Rafiq', 'Anna', 'Yusuf', 'Leila', 'Arjun', 'Claire'],
+  'Shahid',
+  'Nadia',
+  'Karl',
+  'Greta',
+  'Omar',
+  'Priya',
+  'Tom',
+  'Ewa',
+  'Wanjiru',
+  'Siti',
+  'Rafiq',
+  'Anna',
+  'Yusuf',
+  'Leila',
+  'Arjun',
+  'Claire',
 ] as const;
 export const lastNames = [
-  ...['Karim', 'Rahman', 'Weber', 'Haddad', 'Sen', 'Clark', 'Nowak', 'Otieno', 'Lim', 'Hossain'],
-  ...['Ahmed', 'Schmidt', 'Sharma', 'Dubois', 'Thapa', 'Islam'],
+  'Karim',
+  'Rahman',
+  'Weber',
+  'Haddad',
+  'Sen',
+  'Clark',
+  'Nowak',
+  'Otieno',
+  'Lim',
+  'Hossain',
+  'Ahmed',
+  'Schmidt',
+  'Sharma',
+  'Dubois',
+  'Thapa',
+  'Islam',
 ] as const;
 export const trades = ['Motors', 'Autoparts', 'Garage', 'Trading', 'Workshop'] as const;
 

@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/pages';
 import { z } from 'zod';
 
 const oobCodes = z.object({
@@ -15,10 +16,8 @@ const oobCodes = z.object({
 export interface AccountMail {
   readonly to: string;
   readonly subject: string;
-  /** At the emulator, which then sends the browser on to the shop. */
+  /** The shop's page for these links, as set at the identity service for production. */
   readonly link: URL;
-  /** Whether the link needs a new password as its parameter `newPassword`. */
-  readonly isReset: boolean;
 }
 
 const subjects: Readonly<Record<string, string>> = {
@@ -29,9 +28,10 @@ const subjects: Readonly<Record<string, string>> = {
 
 const limitMs = 5_000;
 
+/** The emulator's own link acts on any GET or HEAD. */
 function linkTo(shopUrl: string, oobLink: string): URL {
-  const link = new URL(oobLink);
-  link.searchParams.set('continueUrl', shopUrl);
+  const link = new URL(paths.mailedLink, shopUrl);
+  link.search = new URL(oobLink).search;
   return link;
 }
 
@@ -49,6 +49,5 @@ export async function readAccountMails(
     to: newEmail ?? email,
     subject: subjects[requestType] ?? 'Confirm a change of your account',
     link: linkTo(shopUrl, oobLink),
-    isReset: requestType === 'PASSWORD_RESET',
   }));
 }

@@ -16,7 +16,7 @@ const safe: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Creates the mailbox: mails of the identity service as links to it, and mails received by SMTP as pages and as JSON. */
+/** Creates the mailbox: mails of the identity service as links to the shop's page for them, and mails received by SMTP as pages and as JSON. */
 export function createMailboxApp({ identity, inbox, shopUrl }: MailboxOptions): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -35,19 +35,9 @@ function row(address: string, to: string, subject: string): string {
   return `<li>To ${escaped(to)}: <a href="${escaped(address)}">${escaped(subject)}</a></li>`;
 }
 
-function accountRow({ to, subject, link, isReset }: AccountMail): string {
-  if (!isReset) return row(link.href, to, subject);
-  const parameters = [...link.searchParams].map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
-  );
-  return `<li>To ${escaped(to)}: <form action="${escaped(link.origin + link.pathname)}">
-${parameters.join('')}<label>${subject} <input name="newPassword" type="password" autocomplete="new-password" required minlength="6"></label>
-<button>Save</button></form></li>`;
-}
-
 export function mailboxPage(mails: readonly AccountMail[], delivered: readonly Delivered[]): string {
   const rows = [
-    ...mails.map(accountRow),
+    ...mails.map(({ to, subject, link }) => row(link.href, to, subject)),
     ...delivered.map(({ id, to, subject }) => row(`/delivered/${id}`, to, subject)),
   ];
   return page(
@@ -74,8 +64,7 @@ export function deliveredPage({ id, to, subject, text, attachments }: Delivered)
 export const mailboxCss = `
 :root { color-scheme: light dark; }
 body { margin: 0 auto; max-width: 48rem; padding: 2rem 1rem; font: 17px/1.55 system-ui, sans-serif; }
-form { display: inline; }
 iframe { width: 100%; height: 70vh; border: 1px solid; background: #fff; }
 pre { overflow-x: auto; white-space: pre-wrap; }
-li a, button, input { display: inline-block; min-height: 44px; font: inherit; }
+li a { display: inline-block; min-height: 44px; font: inherit; }
 `;

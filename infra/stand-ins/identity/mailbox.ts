@@ -1,7 +1,6 @@
 /** Process: the development mailbox. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { shareProcess } from '@shop/http-server';
 import { z } from 'zod';
 import { createInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
@@ -35,12 +34,10 @@ const server = createServer(app).listen(config.PORT, config.HOST);
 await once(server, 'listening');
 console.log(`mailbox on port ${config.PORT}`);
 
-const { turn, exit } = shareProcess();
-async function end(): Promise<void> {
-  await turn();
+function end(): void {
   void listener.close();
-  server.close(() => exit(0));
+  server.close(() => process.exit(0));
   server.closeAllConnections();
 }
-process.once('SIGTERM', () => void end());
-process.once('SIGINT', () => void end());
+process.once('SIGTERM', end);
+process.once('SIGINT', end);

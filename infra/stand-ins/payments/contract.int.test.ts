@@ -349,13 +349,21 @@ describe('balance transactions', () => {
     await expect.poll(async () => (await ofIntent()).length, { timeout: 15_000 }).toBe(2);
     const [back, paid] = (await ofIntent()).toSorted((one, other) => one.amount - other.amount);
     expect(back).toMatchObject({
-      ...{ object: 'balance_transaction', type: 'refund', reporting_category: 'refund' },
-      ...{ amount: -500, net: -500, fee: 0, currency: 'usd' },
+      object: 'balance_transaction',
+      type: 'refund',
+      reporting_category: 'refund',
+      amount: -500,
+      net: -500,
+      fee: 0,
+      currency: 'usd',
       source: { object: 'refund', id: refund.id },
     });
     expect(paid).toMatchObject({
-      ...{ object: 'balance_transaction', type: 'charge', reporting_category: 'charge' },
-      ...{ amount: 1_999, currency: 'usd' },
+      object: 'balance_transaction',
+      type: 'charge',
+      reporting_category: 'charge',
+      amount: 1_999,
+      currency: 'usd',
       source: { object: 'charge', id: charge },
     });
     expect(paid?.fee).toBeGreaterThan(0);

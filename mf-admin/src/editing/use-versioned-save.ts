@@ -24,7 +24,11 @@ function contains<Saved>(record: Saved, fields: Partial<Saved>): boolean {
 
 /** The refusal in words for the form. */
 function inWords({ problem }: ApiError, noun: string): ApiError {
-  const message = `Another admin changed these ${noun} while you were editing. Compare the values, then save again to replace them.`;
+  const newer =
+    problem?.own === true
+      ? `Your earlier save changed these ${noun}.`
+      : `Another admin changed these ${noun} while you were editing.`;
+  const message = `${newer} Compare the values, then save again to replace them.`;
   return new ApiError({ kind: 'refused', status: 409, problem: problem && { ...problem, message } });
 }
 

@@ -1,5 +1,5 @@
 import { Link, paths } from '@shop/front-kit';
-import { type NamedOrder, orderName } from './order-names.ts';
+import { type NamedOrder, orderName } from './whole-order.ts';
 
 /** Leads to the order's page for staff. */
 export function OrderLink({ order }: { order: NamedOrder }) {

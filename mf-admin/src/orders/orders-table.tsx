@@ -1,5 +1,5 @@
 import { countryName, type WholeOrder } from '@shop/contracts';
-import { formatCount, formatDay, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
+import { formatCount, formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { OrderLink } from './order-link.tsx';
@@ -34,7 +34,7 @@ const columns: readonly Column<WholeOrder>[] = [
       </>
     ),
   },
-  { header: 'Date', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+  { header: 'Date', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
   {
     header: 'Buyer',
     cell: ({ clientName, uid, email, delivery }) => (

@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type WholeOrder } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 /** Downloads one PDF with the packing slips of what is left to send. */
 export function usePackingSlips() {
   return useDownload(
-    (api, orderIds: string[]) => api.call(routes.printPackingSlips, { body: { orderIds } }),
+    (api, orderIds: string[]) => api.call(calls.printPackingSlips, { body: { orderIds } }),
     'packing-slips.pdf',
   );
 }

@@ -1,10 +1,33 @@
 import { limits, shopDay } from '@shop/contracts/client';
-import { TextInput } from '@shop/front-kit';
+import { ApiError, TextInput } from '@shop/front-kit';
+import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
 /** Today in the calendar of the books, `2026-11-20`, wherever the person at the screen is. */
 export function today(): string {
   return shopDay(new Date());
+}
+
+export const bookTooLabel = 'Book it for this refund, too';
+
+/** The shop asks about a reference that is booked already: the next press with it books it again. */
+export function useSharedTransfer() {
+  const [asked, setAsked] = useState<string>();
+  return {
+    isAsked: (reference: string) => reference === asked,
+    book: async <Result,>(
+      reference: string | undefined,
+      send: (shared: { shared?: true }) => Promise<Result>,
+    ): Promise<Result> => {
+      const isConfirmed = reference !== undefined && reference === asked;
+      try {
+        return await send(isConfirmed ? { shared: true } : {});
+      } catch (error) {
+        if (error instanceof ApiError && error.problem?.code === 'transfer-used') setAsked(reference);
+        throw error;
+      }
+    },
+  };
 }
 
 type TransferField = UseFormRegisterReturn & { error: string | undefined };

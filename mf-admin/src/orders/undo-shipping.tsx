@@ -1,9 +1,22 @@
-import { limits, routes } from '@shop/contracts/client';
+import { calls, limits } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
-import { useEffect, useRef } from 'react';
-import { useSecondsUntil } from '../editing/use-seconds-until.ts';
-import { orderCalls } from './order-calls.ts';
+import { useEffect, useRef, useState } from 'react';
+import { orderCalls } from './whole-order.ts';
+
+const tickMs = 250;
+
+/** Returns the whole seconds until `until` (epoch ms), 0 once it has passed. */
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const isOver = now >= until;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}
 
 export interface MadeShipment {
   readonly orderId: string;
@@ -29,7 +42,7 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   const seconds = useSecondsUntil(until);
   const place = useRef<HTMLDivElement>(null);
   const undo = useChange({
-    send: (api) => api.call(routes.undoShipment, { params: { orderId, shipmentId } }),
+    send: (api) => api.call(calls.undoShipment, { params: { orderId, shipmentId } }),
     done: `${name} is not shipped`,
     outdated: orderCalls,
   });

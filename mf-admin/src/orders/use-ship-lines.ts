@@ -1,8 +1,8 @@
-import { type NewShipment, routes } from '@shop/contracts/client';
+import { calls, type NewShipment } from '@shop/contracts/client';
 import { countOf } from '@shop/front-kit';
 import { type Once, useChange } from '@shop/front-kit/forms';
-import { orderCalls } from './order-calls.ts';
 import { type MadeShipment, madeNow } from './undo-shipping.tsx';
+import { orderCalls } from './whole-order.ts';
 
 /** A parcel of an order. */
 export function shipmentOf(orderId: string): Once {
@@ -18,7 +18,7 @@ export function shipmentOf(orderId: string): Once {
 export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
   return useChange({
     send: async (api, body: NewShipment, headers) => {
-      const { id } = (await api.call(routes.shipLines, { body, headers })).body;
+      const { id } = (await api.call(calls.shipLines, { body, headers })).body;
       return madeNow(body.orderId, id);
     },
     once: ({ orderId }) => shipmentOf(orderId),

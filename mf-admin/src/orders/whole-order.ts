@@ -1,5 +1,20 @@
-import { type OrderLineReply, routes, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, polled, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import type { LostBreak } from '@shop/contracts';
+import {
+  calls,
+  type OrderLineReply,
+  orderStateNames,
+  type WholeOrder,
+  wholeOrderStates,
+} from '@shop/contracts/client';
+import {
+  callQuery,
+  formatCount,
+  formatMoney,
+  polled,
+  useApi,
+  useForbiddenReaction,
+  useQuery,
+} from '@shop/front-kit';
 
 const soonMs = 3_000;
 const refreshMs = 15_000;
@@ -12,7 +27,7 @@ function isMoving({ state, refunds }: WholeOrder): boolean {
 /** Loads an order by number or id; refreshes while it is shown. */
 export function useWholeOrder(number: string) {
   const query = useQuery({
-    ...callQuery(useApi(), routes.getWholeOrder, { params: { number } }),
+    ...callQuery(useApi(), calls.getWholeOrder, { params: { number } }),
     ...polled((order?: WholeOrder) => (order && isMoving(order) ? soonMs : refreshMs)),
   });
   useForbiddenReaction('allOrders', query.error);
@@ -31,4 +46,35 @@ export function unsentPieces(order: WholeOrder): number {
 
 export function linesToSend(order: WholeOrder): OrderLineReply[] {
   return order.lines.filter((line) => leftOf(order, line) > 0);
+}
+
+export interface NamedOrder {
+  readonly number?: string | undefined;
+  readonly orderId: string;
+}
+
+/** Returns the order's display name. Orders without a number use the end of their id. */
+export function orderName({ number, orderId }: NamedOrder): string {
+  return number || `Order ${orderId.slice(-6)}`;
+}
+
+/** Choices of a filter by state; a search without a state covers every state. */
+export function stateOptions(q: string): readonly (readonly [string, string])[] {
+  return [
+    ['', q === '' ? 'Open and shipped' : 'All'],
+    ...wholeOrderStates.map((state) => [state, orderStateNames[state]] as const),
+  ];
+}
+
+/** Outdated after a change of an order: lists, single orders and timelines. */
+export const orderCalls = [
+  calls.listWholeOrders,
+  calls.getWholeOrder,
+  calls.getOrderTimeline,
+  calls.listReturns,
+];
+
+/** Says what the pieces that a buyer keeps cost more, because they are too few for the price they had. */
+export function lostBreakText({ pieces, price, amount }: LostBreak): string {
+  return `For the ${formatCount(pieces)} kept, the price is ${formatMoney(price)} each: ${formatMoney(amount)} more.`;
 }

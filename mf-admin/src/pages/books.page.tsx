@@ -1,13 +1,24 @@
-import { shopDay } from '@shop/contracts/client';
-import { Loaded, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
-import { useBooks } from '../features/books/books.ts';
+import { calls, shopDay } from '@shop/contracts/client';
+import {
+  callQuery,
+  formatMonth,
+  Loaded,
+  PageTitle,
+  SelectInput,
+  useApi,
+  useQuery,
+  useSearchParams,
+} from '@shop/front-kit';
 import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
 
-const monthsOffered = 24;
-const nameOf = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+function useBooks(month: string) {
+  return useQuery(callQuery(useApi(), calls.getBooks, { params: { month } }));
+}
 
-/** Returns the latest months of the seller's calendar, newest first: `2026-11`. */
+const monthsOffered = 24;
+
+/** Returns the latest months of the company's calendar, newest first: `2026-11`. */
 function latestMonths(now = new Date()): string[] {
   const [year = 0, month = 1] = shopDay(now).split('-').map(Number);
   return Array.from({ length: monthsOffered }, (_, back) =>
@@ -38,7 +49,7 @@ export function BooksPage() {
         <SelectInput
           label="Month"
           value={month}
-          options={months.map((each) => [each, nameOf.format(new Date(`${each}-01`))])}
+          options={months.map((each) => [each, formatMonth(each)])}
           onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
         />
       </div>

@@ -27,11 +27,16 @@ const sums = [
 const payouts = {
   transactions: 1_250,
   sums: [{ currency: 'USD', charges: 90_100, refunds: 99, disputes: 25, fees: 2_612.9, net: 87_363.1 }],
-  ...{ differences: [], differenceCount: 0 },
+  differences: [],
+  differenceCount: 0,
 };
 
 function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/books') {
-  const api = fakeApi({ getPayouts: { body: payouts }, ...answers });
+  const api = fakeApi({
+    getPayouts: { body: payouts },
+    countDocuments: { body: { ready: 1_200 } },
+    ...answers,
+  });
   return { api, ...renderWithKit(<BooksPage />, { session: signedIn(), at }) };
 }
 
@@ -57,6 +62,24 @@ test('downloads a register and all PDFs of the chosen month, which stays in the 
   ]);
   expect(saved).toEqual(['invoices-2026-10.csv', 'documents-2026-10.zip']);
   expect(location()).toBe('/dashboard/books?month=2026-10');
+});
+
+test('says how many PDFs of how many are ready, and how many are in the ZIP afterwards', async () => {
+  const { api, user } = open({
+    getBooks: { body: [...sums] },
+    exportDocuments: { body: new Blob(['PK']) },
+    countDocuments: { body: { ready: 0 } },
+  });
+  expect(
+    await screen.findByText('0 of 1,200 PDFs are ready; the download makes the other 1,200'),
+  ).toBeTruthy();
+  const button = screen.getByRole('button', { name: 'All PDFs (ZIP)' });
+  api.answer('countDocuments', { body: { ready: 1_198 } });
+  await user.click(button);
+  expect(await screen.findByText('1,198 of 1,200 PDFs are in the ZIP, which names the other 2')).toBeTruthy();
+  api.answer('countDocuments', { body: { ready: 1_200 } });
+  await user.click(button);
+  expect(await screen.findByText('1,200 of 1,200 PDFs are in the ZIP')).toBeTruthy();
 });
 
 test('offers no download of an empty register', async () => {

@@ -10,8 +10,7 @@ import {
 } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
 import { useRef } from 'react';
-import { useBuyer } from '../buyers/use-buyer.ts';
-import { useBuyerOrders, useBuyerReturns } from '../features/buyer/api.ts';
+import { useBuyer, useBuyerOrders, useBuyerReturns } from '../features/buyer/api.ts';
 import { BuyerAccount } from '../features/buyer/buyer-account.tsx';
 import { BuyerMessages } from '../features/buyer/buyer-messages.tsx';
 import { BuyerSums } from '../features/buyer/buyer-sums.tsx';

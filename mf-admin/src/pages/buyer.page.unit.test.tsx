@@ -8,13 +8,23 @@ import { buildWholeOrder } from '../testing/build-whole-order.ts';
 import { BuyerPage } from './buyer.page.tsx';
 
 const summary: BuyerSummary = {
-  ...{ orders: 12, paid: 1_250, refunded: 25, unpaid: 80, notes: [] },
-  ...{ firstAt: '2025-01-05T10:00:00.000Z', lastAt: '2026-11-20T10:00:00.000Z' },
+  orders: 12,
+  paid: 1_250,
+  refunded: 25,
+  unpaid: 80,
+  notes: [],
+  firstAt: '2025-01-05T10:00:00.000Z',
+  lastAt: '2026-11-20T10:00:00.000Z',
 };
 
 const message = {
-  ...{ id: 'm1', orderId: buildWholeOrder().orderId, number: 'SP-26-7K3QD', what: 'question' },
-  ...{ text: 'Does it fit?', by: 'shopper@example.com', at: '2026-11-20T10:00:00.000Z' },
+  id: 'm1',
+  orderId: buildWholeOrder().orderId,
+  number: 'SP-26-7K3QD',
+  what: 'question',
+  text: 'Does it fit?',
+  by: 'shopper@example.com',
+  at: '2026-11-20T10:00:00.000Z',
 };
 
 interface Given {

@@ -17,7 +17,7 @@ export function CompanyPage() {
     <>
       <PageTitle
         title="Company"
-        lead="Printed on new papers. Invoices and credit notes that are already issued stay as they are."
+        lead="Shown on pages, in emails and on new papers. Invoices and credit notes that are issued stay as they are."
       />
       <CurrentCompany />
     </>

@@ -5,8 +5,13 @@ import { expect, test } from 'vitest';
 import { CompanyPage } from './company.page.tsx';
 
 const company = {
-  ...{ name: 'Surma Parts', address: 'Gotatikar\nSylhet', taxId: 'BIN 1', phone: '+880 821 555 0148' },
-  ...{ email: 'hello@shop.example', bankDetails: '', version: 2 },
+  name: 'Surma Parts',
+  address: 'Gotatikar\nSylhet',
+  taxId: 'BIN 1',
+  phone: '+880 821 555 0148',
+  email: 'hello@shop.example',
+  bankDetails: '',
+  version: 2,
 };
 
 async function open(answers: Parameters<typeof fakeApi>[0] = {}) {

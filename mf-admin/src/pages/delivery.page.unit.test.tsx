@@ -8,7 +8,8 @@ const header = 'zone,countries,carrier,days_from,days_to,free_over,up_to_kg,pric
 const csv = `${header}Europe,FR,Air parcel,5,8,,2,18\r\n`;
 const zones = [
   {
-    ...{ name: 'Europe', countries: ['FR'] },
+    name: 'Europe',
+    countries: ['FR'],
     services: [
       { carrier: 'Air parcel', daysFrom: 5, daysTo: 8, steps: [{ upToGrams: 2_000, price: 18 }] },
       { carrier: 'Sea', daysFrom: 30, daysTo: 42, freeOver: 100, steps: [{ upToGrams: 30_000, price: 29 }] },
@@ -94,4 +95,24 @@ test('names the faulty lines and keeps the text', async () => {
     'Line 3: Name the carrier\nLine 4: Name the zone',
   );
   expect(text.value).toContain('x');
+});
+
+test('says that an own earlier save is newer than the page', async () => {
+  const text = 'Your earlier save changed the delivery prices';
+  const { user } = await open({ importDeliveryZones: refusal(409, 'delivery-changed', text, { own: true }) });
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Yes, save' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Your earlier save changed these delivery prices\./,
+  );
+});
+
+test('lists the towns that a carrier serves and the parts that it does not take', async () => {
+  const services = [
+    { ...zones[0]?.services[0], towns: ['Dhaka', 'Sylhet'] },
+    { ...zones[0]?.services[1], notFor: ['battery', 'ball-joint'] },
+  ];
+  await open({ getDeliveryZones: { body: { version: 3, zones: [{ ...zones[0], services }] } } });
+  expect(screen.getByText('Only Dhaka, Sylhet')).toBeDefined();
+  expect(screen.getByText('Not for ball joints, batteries')).toBeDefined();
 });

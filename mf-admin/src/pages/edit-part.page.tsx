@@ -1,5 +1,7 @@
 import type { Part } from '@shop/contracts';
+import { calls } from '@shop/contracts/client';
 import {
+  callQuery,
   EmptyState,
   Link,
   LinkButton,
@@ -7,13 +9,23 @@ import {
   PageTitle,
   partTitle,
   paths,
+  useApi,
   useParams,
+  useQuery,
   useRoles,
 } from '@shop/front-kit';
 import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
 import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';
-import { usePart } from '../parts/use-part.ts';
+
+/** Loads the current part, uncached: edits must not start from a list's stale copy. */
+function usePart(id: string) {
+  return useQuery({
+    ...callQuery(useApi(), calls.getStaffPart, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
 
 const link = 'kit-link inline-flex min-h-11 items-center';
 

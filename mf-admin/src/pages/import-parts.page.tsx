@@ -1,22 +1,28 @@
-import { type PartImport, routes, shopDay } from '@shop/contracts/client';
-import { Button, LinkButton, Loaded, PageTitle, paths } from '@shop/front-kit';
+import { calls, type PartImport, shopDay } from '@shop/contracts/client';
+import { Button, LinkButton, Loaded, PageTitle, paths, useSession } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { useState } from 'react';
-import { useForgetParts, useOwnImport, useUpload } from '../features/part-import/api/part-imports.ts';
 import { ChooseFile } from '../features/part-import/components/choose-file.tsx';
+import { EarlierImports } from '../features/part-import/components/earlier-imports.tsx';
 import { FormatHelp } from '../features/part-import/components/format-help.tsx';
 import {
-  Applied,
   Applying,
   Checked,
   Checking,
+  Finished,
   Undoing,
-  Undone,
 } from '../features/part-import/components/import-state.tsx';
+import {
+  appliedOnce,
+  latestOf,
+  useForgetParts,
+  useImports,
+  useUpload,
+} from '../features/part-import/part-imports.ts';
 
 function Export() {
   const { isPending, mutate } = useDownload(
-    (api) => api.call(routes.exportParts, {}),
+    (api) => api.call(calls.exportParts, {}),
     () => `parts-${shopDay(new Date())}.csv`,
   );
   return (
@@ -31,28 +37,44 @@ function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
   if (found.state === 'checked') return <Checked found={found} />;
   if (found.state === 'applying') return <Applying found={found} />;
   if (found.state === 'undoing') return <Undoing found={found} />;
-  if (found.state === 'undone') return <Undone found={found} onAgain={onAgain} />;
-  return <Applied found={found} onAgain={onAgain} />;
+  return <Finished found={found} onAgain={onAgain} />;
 }
 
 function Import() {
-  const query = useOwnImport();
+  const query = useImports();
   const upload = useUpload();
+  const { user } = useSession();
   /** Id of an import the user has finished with: show the file form again. */
   const [seen, setSeen] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   useForgetParts(query.data);
   return (
     <Loaded query={query} label="Loading your import">
-      {(found) =>
-        found && found._id !== seen && !upload.isPending ? (
-          <Found key={found._id} found={found} onAgain={() => setSeen(found._id)} />
-        ) : (
+      {(imports) => {
+        const own = latestOf(imports, user?.email);
+        const found = imports.find(({ _id }) => _id === opened) ?? (own?._id === seen ? undefined : own);
+        const leave = (): void => {
+          setSeen(own?._id);
+          setOpened(undefined);
+        };
+        const open = ({ _id }: PartImport): void => {
+          setOpened(_id);
+          window.scrollTo(0, 0);
+        };
+        return (
           <>
-            <ChooseFile upload={upload} />
-            <FormatHelp />
+            {found && !upload.isPending ? (
+              <Found key={found._id} found={found} onAgain={leave} />
+            ) : (
+              <>
+                <ChooseFile upload={upload} />
+                <FormatHelp />
+              </>
+            )}
+            <EarlierImports imports={appliedOnce(imports).filter((each) => each !== found)} onOpen={open} />
           </>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 }

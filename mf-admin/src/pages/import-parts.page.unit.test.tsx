@@ -133,11 +133,46 @@ describe('undoing', () => {
     api.answer('listPartImports', { body: [{ ...applied, state: 'undone', undone: 39, kept: 1 }] });
     api.answer('listPartImportRows', { body: [rowOf({ outcome: 'kept' })] });
     await user.click(screen.getByRole('button', { name: 'Yes, undo' }));
-    const said = 'Undone: 39 parts as before, 1 not undone because they have changed since.';
+    const said = 'Undone: 39 of 40 parts put back, 1 changed since.';
     expect(await screen.findByText(said)).toBeTruthy();
     expect(await screen.findByText('Not undone: the part has changed since')).toBeTruthy();
     expect(api.callsOf('decidePartImport')[0]?.body).toEqual({ decision: 'undo' });
     expect(api.callsOf('listPartImportRows').at(-1)?.query).toMatchObject({ outcome: 'kept' });
+  });
+
+  test('lists what everyone imported, with its true outcome, and undoes any of them', async () => {
+    const own = { ...applied, _id: '64b64b64b64b64b64b64b801' };
+    const others = { by: 'second@example.com', kind: 'file' } as const;
+    const earlier = [
+      { ...applied, ...others, _id: '64b64b64b64b64b64b64b802', state: 'undone', undone: 12, kept: 2 },
+      { ...applied, ...others, _id: '64b64b64b64b64b64b64b803', applied: 0, skipped: 3 },
+      { ...applied, ...others, _id: '64b64b64b64b64b64b64b804', applied: 14 },
+    ] as const;
+    const { api, user } = open({
+      listPartImports: { body: [own, ...earlier] },
+      decidePartImport: { body: { ...earlier[2], state: 'undoing' } },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Earlier imports' }));
+    const rows = table.getAllByRole('row').slice(1);
+    const shown = rows.map((row) => within(row).getAllByRole('cell')[3]?.textContent);
+    expect(shown).toEqual([
+      '12 of 14 parts put back, 2 changed since.',
+      'Nothing was written, 3 skipped because their parts had changed.',
+      '14 rows written.',
+    ]);
+    const buttons = rows.map((row) =>
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    );
+    expect(buttons).toEqual([['Show rows', 'Try the rest again'], ['Show rows'], ['Show rows', 'Undo']]);
+    await user.click(table.getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, undo' }));
+    await waitFor(() =>
+      expect(api.callsOf('decidePartImport')[0]?.params).toEqual({ id: '64b64b64b64b64b64b64b804' }),
+    );
+    await user.click(table.getAllByRole('button', { name: 'Show rows' })[0] as HTMLElement);
+    expect(await screen.findByText('Undone: 12 of 14 parts put back, 2 changed since.')).toBeTruthy();
   });
 
   test('applies the preview of a bulk change without another question', async () => {

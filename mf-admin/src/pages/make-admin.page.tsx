@@ -1,9 +1,9 @@
 import { EmptyState, FilterForm, PageTitle, TextInput, useSearchParams } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
 import { useDeferredValue, useState } from 'react';
-import { useUsers } from '../features/users/api/users.ts';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
 import { UsersTable } from '../features/users/components/users-table.tsx';
+import { useUsers } from '../features/users/users.ts';
 
 const none = <EmptyState title="No users found" text="No user matches this search." />;
 

@@ -1,8 +1,7 @@
 import { EmptyState, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
 import { OrderSections } from '../features/order-details/components/order-sections.tsx';
 import { sentenceOf } from '../features/order-details/order-text.ts';
-import { orderName } from '../orders/order-names.ts';
-import { useWholeOrder } from '../orders/whole-order.ts';
+import { orderName, useWholeOrder } from '../orders/whole-order.ts';
 
 const noOrder = (
   <EmptyState

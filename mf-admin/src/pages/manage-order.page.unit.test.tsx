@@ -240,8 +240,12 @@ describe('sending', () => {
 
 describe('correcting texts', () => {
   const delivery = {
-    ...{ name: 'Shahid Karim', street: '12 Station Road', city: 'Dhaka', country: 'BD' },
-    ...{ phone: '8801711123456', phoneE164: '+8801711123456' },
+    name: 'Shahid Karim',
+    street: '12 Station Road',
+    city: 'Dhaka',
+    country: 'BD',
+    phone: '8801711123456',
+    phoneE164: '+8801711123456',
   };
   const openForm = async (answers: Parameters<typeof fakeApi>[0]) => {
     const order = buildWholeOrder({ delivery, purchaseOrderNumber: 'PO 7', invoiceNumber: 'INV-2026-00001' });
@@ -297,7 +301,9 @@ describe('documents', () => {
   const documents = [
     { id: 'invoice-INV-2026-00001', kind: 'invoice', number: 'INV-2026-00001' },
     ...[left, undone].map(({ id }, at) => ({
-      ...{ id: packingSlipId(id), kind: 'packing-slip', number: `SP-26-7K3QD-${at + 1}` },
+      id: packingSlipId(id),
+      kind: 'packing-slip',
+      number: `SP-26-7K3QD-${at + 1}`,
     })),
   ].map((each) => ({ ...each, fileName: 'a.pdf', at: '2026-11-22T09:00:00.000Z' }));
 
@@ -319,8 +325,11 @@ describe('refunding', () => {
 
   test('shows and adds up what the shop says that each line and charge brings back', async () => {
     const tax = {
-      ...{ rule: 'bangladesh-2019', basisPoints: 1_500, text: 'VAT 15%' },
-      ...{ reason: 'Within Bangladesh', amount: 26.25 },
+      rule: 'bangladesh-2019',
+      basisPoints: 1_500,
+      text: 'VAT 15%',
+      reason: 'Within Bangladesh',
+      amount: 26.25,
     };
     const charges = [
       { kind: 'delivery' as const, text: 'Delivery: Parcel', amount: 10, refundable: 11.5 },
@@ -494,6 +503,35 @@ describe('bank transfers', () => {
     await user.click(await entry.findByRole('button', { name: 'Book it for this order, too' }));
     expect(await screen.findByText('Marked as paid!')).toBeTruthy();
     expect(api.callsOf('payByTransfer').map(({ body }) => body)).toMatchObject([{}, { shared: true }]);
+  });
+
+  test('asks before a transfer pays another refund, and books it with the next press', async () => {
+    const { transactionId, ...paid } = buildWholeOrder({ transfer });
+    const text = 'Transfer OUT 1 has already paid back SP-26-AAAAA ($25.00). Book it here too?';
+    const { api, user } = await open(paid, { refundOrder: refusal(409, 'transfer-used', text) });
+    const entry = within(form('Refund'));
+    await user.click(entry.getByLabelText('An amount'));
+    await user.type(entry.getByLabelText('Amount ($)'), '40');
+    await user.type(entry.getByLabelText('Reason'), 'Damaged');
+    await user.type(entry.getByLabelText('Reference of the transfer'), 'OUT 1');
+    await user.click(entry.getByRole('button', { name: 'Refund' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, refund $40' }));
+    expect(await entry.findByText(text)).toBeTruthy();
+    api.answer('refundOrder', { body: buildRefund({ transfer }) });
+    await user.click(await entry.findByRole('button', { name: 'Book it for this refund, too' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, refund $40' }));
+    expect(await screen.findByText('$40 recorded as paid back')).toBeTruthy();
+    expect(api.callsOf('refundOrder').map(({ body }) => body)).toMatchObject([{}, { shared: true }]);
+  });
+
+  test('shows the price break that a line lost, and the one that a refund would lose', async () => {
+    const lost = { pieces: 4, price: 15, amount: 10 };
+    await open(
+      buildWholeOrder({ lines: [buildOrderLine({ refundable: 75, lostBreak: lost, losesBreak: lost })] }),
+    );
+    const text = 'For the 4 kept, the price is $15 each: $10 more.';
+    expect(within(screen.getByRole('table', { name: 'Lines' })).getByText(text)).toBeTruthy();
+    expect(within(form('Refund')).getByText(text)).toBeTruthy();
   });
 
   test('records a refund with the transfer back', async () => {

@@ -2,13 +2,14 @@ import { wholeOrderStates } from '@shop/contracts/client';
 import { Button, countOf, EmptyState, PageTitle } from '@shop/front-kit';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useDeferredValue, useRef } from 'react';
-import { type OrderFilter, useAllOrders } from '../features/order-list/api/orders.ts';
 import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
 import { OrdersTable } from '../features/order-list/components/orders-table.tsx';
 import { ShipSelected } from '../features/order-list/components/ship-selected.tsx';
+import { type OrderFilter, useAllOrders } from '../features/order-list/orders.ts';
 import { useSelection } from '../features/order-list/use-selection.ts';
 import { useShipping } from '../features/order-list/use-shipping.ts';
 import { useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
+import { OtherStates } from '../orders/other-states.tsx';
 
 function filterIn(search: URLSearchParams): OrderFilter {
   const state = wholeOrderStates.find((each) => each === search.get('state'));
@@ -18,7 +19,12 @@ function filterIn(search: URLSearchParams): OrderFilter {
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 
-function Orders({ filter }: { filter: OrderFilter }) {
+interface OrdersProps {
+  filter: OrderFilter;
+  onAnyState: () => void;
+}
+
+function Orders({ filter, onAnyState }: OrdersProps) {
   const list = useAllOrders(filter);
   const scope = JSON.stringify(filter);
   const steady = useSteadyOrders(list, scope);
@@ -34,6 +40,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
           <Button onClick={steady.showNew}>Show {countOf(steady.newOrders, 'new orders')}</Button>
         )}
       </div>
+      <OtherStates filter={filter} headers={list.headers} onShow={onAnyState} />
       <PagedTable list={shown} noun="orders" columns={7} empty={none}>
         {() => (
           <>
@@ -57,7 +64,7 @@ export function ManageOrdersPage() {
     <>
       <PageTitle title="Manage All Orders" lead="Ship paid orders; cancel unpaid ones." />
       <OrderFilters filter={filterIn(search)} onChange={change} />
-      <Orders filter={filterIn(useDeferredValue(search))} />
+      <Orders filter={filterIn(useDeferredValue(search))} onAnyState={() => change({ state: '' })} />
     </>
   );
 }

@@ -297,3 +297,30 @@ test('lists orders whose buyers wait for an answer', async () => {
   expect(api.callsOf('listWholeOrders')[0]?.query).toMatchObject({ unanswered: 'true' });
   expect(screen.getByLabelText<HTMLSelectElement>('State').value).toBe('unanswered');
 });
+
+test('says that a search finds an order in another state, and shows it', async () => {
+  const shipped = buildOrder({ state: 'shipped' });
+  const { api, user } = open(
+    {
+      listWholeOrders: ({ query }) => {
+        const found = query.state === undefined ? [shipped] : [];
+        return { body: found, headers: { 'x-total-count': String(found.length) } };
+      },
+    },
+    '/dashboard/manage-orders?q=INV-2026-00777&state=paid',
+  );
+  await user.click(await screen.findByRole('button', { name: '1 order in other states' }));
+  expect(await screen.findAllByText('Shipped')).not.toHaveLength(0);
+  expect(screen.queryByRole('button', { name: /in other states/ })).toBeNull();
+  expect(api.callsOf('listWholeOrders').at(-1)?.query).toMatchObject({ q: 'INV-2026-00777', limit: '50' });
+});
+
+test.each(['q=INV-2026-00777', 'state=paid'])('does not count other states for %s', async (search) => {
+  const headers = { 'x-total-count': '1' };
+  const { api } = open(
+    { listWholeOrders: { body: [buildOrder()], headers } },
+    `/dashboard/manage-orders?${search}`,
+  );
+  await screen.findByRole('button', { name: /^Ship/ });
+  expect(api.callsOf('listWholeOrders').map(({ query }) => query.limit)).toEqual(['50']);
+});

@@ -103,6 +103,25 @@ describe('changing many parts', () => {
     ]);
   });
 
+  test('asks before a typed percentage is lost, and opens the preview of a first try whose answer was lost', async () => {
+    const { api, user, location } = open({
+      listStaffParts: { body: two, headers: { 'x-total-count': '2' } },
+      changeManyParts: () => Promise.reject(new TypeError('offline')),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select SP-CK-241' }));
+    await user.click(screen.getByRole('button', { name: 'Change 1 part' }));
+    await user.type(await screen.findByLabelText('Percent'), '5');
+    const reload = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(reload);
+    expect(reload.defaultPrevented).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByText(/Check your connection/);
+    const unfinished = refusal(409, 'import-unfinished', 'You already have an import in progress');
+    api.answer('changeManyParts', unfinished);
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(location()).toBe('/dashboard/import-parts'));
+  });
+
   test('changes only ticked parts that are shown', async () => {
     const { api, user } = open({
       listStaffParts: { body: two, headers: { 'x-total-count': '2' } },

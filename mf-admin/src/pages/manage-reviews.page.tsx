@@ -2,15 +2,8 @@ import { type ReviewState, reviewStates } from '@shop/contracts/client';
 import { EmptyState, FilterForm, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
 import { PagedTable } from '@shop/front-kit/tables';
 import { useRef } from 'react';
-import { useReviewsIn } from '../features/reviews/api/reviews.ts';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';
-
-const labels: Record<ReviewState, string> = {
-  pending: 'Waiting',
-  approved: 'Published',
-  rejected: 'Rejected',
-  'taken-down': 'Taken down',
-};
+import { reviewStateNames, useReviewsIn } from '../features/reviews/reviews.ts';
 
 const empty: Record<ReviewState, { title: string; text: string }> = {
   pending: { title: 'No reviews waiting', text: 'Reviews from signed-out visitors wait here.' },
@@ -52,11 +45,16 @@ export function ManageReviewsPage() {
         <SelectInput
           label="Show"
           value={state}
-          options={reviewStates.map((each) => [each, labels[each]])}
+          options={reviewStates.map((each) => [each, reviewStateNames[each]])}
           onChange={({ target }) => change(stateOf(target.value))}
         />
       </FilterForm>
-      <section ref={list} tabIndex={-1} aria-label={`${labels[state]} reviews`} className="outline-none">
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={`${reviewStateNames[state]} reviews`}
+        className="outline-none"
+      >
         <Reviews state={state} onDecided={() => list.current?.focus({ preventScroll: true })} />
       </section>
     </>

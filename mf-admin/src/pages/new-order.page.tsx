@@ -1,5 +1,5 @@
 import { EmptyState, Link, LinkButton, Loaded, PageTitle, paths, useSearchParams } from '@shop/front-kit';
-import { useBuyer } from '../buyers/use-buyer.ts';
+import { useBuyer } from '../features/buyer/api.ts';
 import { ChooseBuyer } from '../features/new-order/choose-buyer.tsx';
 import { NewOrderForm } from '../features/new-order/new-order-form.tsx';
 

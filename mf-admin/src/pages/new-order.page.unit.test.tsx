@@ -6,7 +6,11 @@ import { buildBuyer, buildPart } from '../testing/build.ts';
 import { NewOrderPage } from './new-order.page.tsx';
 
 const part = buildPart({
-  ...{ name: 'Brake disc', price: 20, minOrderQuantity: 2, orderStep: 2, availableQuantity: 50 },
+  name: 'Brake disc',
+  price: 20,
+  minOrderQuantity: 2,
+  orderStep: 2,
+  availableQuantity: 50,
   priceBreaks: [{ fromQuantity: 10, price: 15 }],
 });
 const dhl = { carrier: 'DHL', daysFrom: 3, daysTo: 5, steps: [], price: 30 };
@@ -69,7 +73,8 @@ test('orders parts by the rules of the basket, and keeps the input when the orde
     params: { uid: 'uid1' },
     body: {
       lines: [{ partId: part._id, quantity: 10, price: 15 }],
-      ...{ delivery: { street: 'Road 1', country: 'BD' }, purchaseOrderNumber: 'PO 7' },
+      delivery: { street: 'Road 1', country: 'BD' },
+      purchaseOrderNumber: 'PO 7',
       deliveryOption: { carrier: 'DHL', price: 30 },
     },
   });

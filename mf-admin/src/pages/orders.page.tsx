@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { Button, EmptyState, PageTitle, useRoles } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
@@ -6,14 +6,24 @@ import { useDeferredValue } from 'react';
 import { OrderFilters } from '../features/all-orders/order-filters.tsx';
 import { filterIn, type OrdersFilter, useOrders } from '../features/all-orders/orders.ts';
 import { columnCount, OrdersTable } from '../orders/orders-table.tsx';
+import { OtherStates } from '../orders/other-states.tsx';
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 
-function Orders({ filter }: { filter: OrdersFilter }) {
+interface OrdersProps {
+  filter: OrdersFilter;
+  onAnyState: () => void;
+}
+
+function Orders({ filter, onAnyState }: OrdersProps) {
+  const list = useOrders(filter);
   return (
-    <PagedTable list={useOrders(filter)} noun="orders" columns={columnCount} empty={none}>
-      {(orders) => <OrdersTable orders={orders} />}
-    </PagedTable>
+    <>
+      <OtherStates filter={filter} headers={list.headers} onShow={onAnyState} />
+      <PagedTable list={list} noun="orders" columns={columnCount} empty={none}>
+        {(orders) => <OrdersTable orders={orders} />}
+      </PagedTable>
+    </>
   );
 }
 
@@ -21,7 +31,7 @@ export function OrdersPage() {
   const [search, change] = useFilterParams();
   const filter = filterIn(search);
   const mayExport = useRoles().may('exports');
-  const download = useDownload((api) => api.call(routes.exportOrders, { query: filter }), 'orders.csv');
+  const download = useDownload((api) => api.call(calls.exportOrders, { query: filter }), 'orders.csv');
   return (
     <>
       <PageTitle
@@ -35,7 +45,7 @@ export function OrdersPage() {
           </Button>
         )}
       </OrderFilters>
-      <Orders filter={filterIn(useDeferredValue(search))} />
+      <Orders filter={filterIn(useDeferredValue(search))} onAnyState={() => change({ state: '' })} />
     </>
   );
 }

@@ -17,8 +17,12 @@ afterEach(() => {
 });
 
 const delivery = {
-  ...{ name: 'Shahid Karim', company: 'Karim Motors', street: '12 Station Road', city: 'Dhaka' },
-  ...{ country: 'BD', phone: '8801711123456' },
+  name: 'Shahid Karim',
+  company: 'Karim Motors',
+  street: '12 Station Road',
+  city: 'Dhaka',
+  country: 'BD',
+  phone: '8801711123456',
 };
 const order = buildWholeOrder({
   delivery,
@@ -42,7 +46,7 @@ test('shows number, date, buyer, country, total, paid, sent and refunded of each
   const cells = within(row as HTMLElement).getAllByRole('cell');
   expect(cells.map(({ textContent }) => textContent)).toEqual([
     'SP-26-7K3QDPartly shipped',
-    '21 Nov 2026',
+    expect.stringMatching(/^21 Nov 2026, \d\d:\d\d/),
     'Shahid KarimKarim Motorsshopper@example.com',
     'Bangladesh',
     '$165',
@@ -61,14 +65,20 @@ test('asks for the filters in the address, and keeps changed ones there', async 
   );
   await screen.findByText('1 order');
   expect(api.callsOf('listWholeOrders')[0]?.query).toEqual({
-    ...{ limit: '50', from: '2026-10-01', country: 'DE', attention: 'overdue' },
+    limit: '50',
+    from: '2026-10-01',
+    country: 'DE',
+    attention: 'overdue',
   });
   await user.selectOptions(screen.getByLabelText('Needs attention'), 'Refund failed');
   await user.selectOptions(screen.getByLabelText('Country'), 'All countries');
   await user.type(screen.getByLabelText('Search orders'), '123456');
   await waitFor(() =>
     expect(api.callsOf('listWholeOrders').at(-1)?.query).toEqual({
-      ...{ limit: '50', q: '123456', from: '2026-10-01', attention: 'refund-failed' },
+      limit: '50',
+      q: '123456',
+      from: '2026-10-01',
+      attention: 'refund-failed',
     }),
   );
   expect(location()).toContain('from=2026-10-01&attention=refund-failed');

@@ -3,13 +3,13 @@ import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front
 import { PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useChosenRows } from '../editing/chosen-rows.tsx';
-import { useOrdersToPack } from '../features/packing/api/packing.ts';
 import { PackingTable } from '../features/packing/components/packing-table.tsx';
 import { PickList } from '../features/packing/components/pick-list.tsx';
 import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
+import { useOrdersToPack } from '../features/packing/packing.ts';
 import { usePackingSlips } from '../orders/packing-slips.tsx';
 
-const none = <EmptyState title="Nothing to pack" text="Every paid order has been shipped." />;
+const nothingToPack = <EmptyState title="Nothing to pack" text="No paid order has anything left to send." />;
 
 type View = { readonly what: 'pick' | 'ship'; readonly orders: readonly WholeOrder[] };
 
@@ -24,39 +24,44 @@ function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
   const orderIds = chosen.map(({ orderId }) => orderId);
   const slips = usePackingSlips();
   const first = rows.slice(0, limits.packedOrdersMax).map(({ orderId }) => orderId);
-  const areAll = chosen.length >= first.length;
-  const tooMany = chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
-  const cannot = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
+  const isFirstChosen = first.every((id) => orderIds.includes(id));
+  const limitHint =
+    chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
+  const isOutsideLimits = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <Button onClick={() => (areAll ? onChoose(orderIds, false) : onChoose(first, true))}>
-        {areAll ? 'Select none' : `Select the first ${formatCount(first.length)}`}
+      <Button onClick={() => (isFirstChosen ? onChoose(orderIds, false) : onChoose(first, true))}>
+        {isFirstChosen ? 'Select none' : `Select the first ${formatCount(first.length)}`}
       </Button>
-      <Button disabled={cannot} onClick={() => onView({ what: 'pick', orders: chosen })}>
+      <Button disabled={isOutsideLimits} onClick={() => onView({ what: 'pick', orders: chosen })}>
         Pick list
       </Button>
-      <Button disabled={cannot} busy={slips.isPending} onClick={() => slips.mutate(orderIds)}>
+      <Button disabled={isOutsideLimits} busy={slips.isPending} onClick={() => slips.mutate(orderIds)}>
         Slips
       </Button>
-      <Button kind="primary" disabled={cannot} onClick={() => onView({ what: 'ship', orders: chosen })}>
+      <Button
+        kind="primary"
+        disabled={isOutsideLimits}
+        onClick={() => onView({ what: 'ship', orders: chosen })}
+      >
         Ship
       </Button>
       <p role="status" className="kit-caption">
-        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected${tooMany}`}
+        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected${limitHint}`}
       </p>
     </div>
   );
 }
 
 interface OrdersToPackProps {
-  marked: ReturnType<typeof useChosenRows>;
+  chosenRows: ReturnType<typeof useChosenRows>;
   onView: (view: View) => void;
 }
 
-function OrdersToPack({ marked: { ids, choose }, onView }: OrdersToPackProps) {
+function OrdersToPack({ chosenRows: { ids, choose }, onView }: OrdersToPackProps) {
   const list = useOrdersToPack();
   return (
-    <PagedTable list={list} noun="orders" columns={5} empty={none}>
+    <PagedTable list={list} noun="orders" columns={5} empty={nothingToPack}>
       {(rows) => (
         <>
           <Actions
@@ -77,12 +82,12 @@ const titles = { pick: 'Pick list', ship: 'Ship orders' } as const;
 /** Orders to pack; then the pick list or the shipping of the chosen ones. */
 export function PackingPage() {
   const [view, setView] = useState<View>();
-  const marked = useChosenRows();
+  const chosenRows = useChosenRows();
   if (!view)
     return (
       <>
         <PageTitle title="Packing" lead="Paid orders with something left to send, oldest first." />
-        <OrdersToPack marked={marked} onView={setView} />
+        <OrdersToPack chosenRows={chosenRows} onView={setView} />
       </>
     );
   return (

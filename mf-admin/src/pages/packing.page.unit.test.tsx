@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WholeOrder } from '@shop/contracts';
+import { limits, type WholeOrder } from '@shop/contracts';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -40,6 +40,17 @@ test('asks for paid orders, oldest first, and enables the actions once orders ar
   await user.click(screen.getByLabelText(`Select ${first.number}`));
   expect(screen.getByText('1 order selected')).toBeTruthy();
   expect(press('Pick list').hasAttribute('disabled')).toBe(false);
+});
+
+test('offers the first orders while other orders are ticked', async () => {
+  const many = Array.from({ length: limits.packedOrdersMax + 1 }, (_, at) =>
+    buildWholeOrder({ orderId: String(at).padStart(24, '0'), number: `SP-26-${1_000 + at}` }),
+  );
+  const { user } = await open({ listWholeOrders: { body: many } });
+  await user.click(press(/^Select the first/));
+  await user.click(screen.getByLabelText('Select SP-26-1000'));
+  await user.click(screen.getByLabelText(`Select SP-26-${1_000 + limits.packedOrdersMax}`));
+  expect(press(/^Select the first/)).toBeTruthy();
 });
 
 test('sums the ticked orders by part with its shelf, and keeps the ticks', async () => {
@@ -86,7 +97,9 @@ test('ships each order with its own tracking number, scanned one after the other
   expect(await screen.findByText('3 of 3 orders shipped')).toBeTruthy();
   expect(api.callsOf('shipLines').map(({ body }) => body)).toMatchObject(
     orders.map(({ orderId, lines: [line] }, at) => ({
-      ...{ orderId, carrier: 'DHL', trackingNumber: `T${at + 1}` },
+      orderId,
+      carrier: 'DHL',
+      trackingNumber: `T${at + 1}`,
       lines: [{ lineId: line?.id, quantity: 10 }],
     })),
   );

@@ -52,7 +52,7 @@ async function find(user: ReturnType<typeof open>['user']) {
 test('says first what the law keeps, asks, and then erases', async () => {
   const { api, user, location } = open({ erasePerson: { body: { erased: true } } });
   await find(user);
-  expect(await screen.findByText(/Kept for ten years, as tax law requires: SP-26-7K3QD/)).toBeDefined();
+  expect(await screen.findByText(/Tax law requires to keep SP-26-7K3QD/)).toBeDefined();
   expect(location()).toBe('/dashboard/personal-data?email=leaver%40example.com');
   await user.click(screen.getByRole('button', { name: 'Erase this person' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, erase' }));

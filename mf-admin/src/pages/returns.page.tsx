@@ -1,10 +1,9 @@
-import { type ReturnState, returnStates } from '@shop/contracts/client';
+import { type ReturnState, returnStateNames, returnStates } from '@shop/contracts/client';
 import { EmptyState, FilterForm, PageTitle, SelectInput } from '@shop/front-kit';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { useReturns } from '../returns/api.ts';
 import { ReturnList } from '../returns/return-list.tsx';
-import { returnStateNames } from '../returns/return-states.ts';
 
 function emptyOf(state: ReturnState | undefined) {
   const text = 'Buyers ask for returns on the page of their order.';

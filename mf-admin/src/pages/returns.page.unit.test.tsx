@@ -116,6 +116,33 @@ test('records the transfer back for a return of an order that was paid by transf
   });
 });
 
+test.each([
+  [10, 'To keep the difference, refund a part: $15 of $25.'],
+  [30, 'The difference is more than this return costs.'],
+])('shows the office that the kept pieces would have cost $%i more', async (more, advice) => {
+  const losesBreak = { pieces: 1, price: 22.5, amount: more };
+  const lines = buildReturn().lines.map((line) => ({ ...line, losesBreak }));
+  open(buildReturn({ state: 'inspected', lines }));
+  const text = `For the 1 kept, the price is $22.50 each: $${more} more.`;
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText(advice)).toBeDefined();
+});
+
+test('asks before a transfer back pays another refund, and books it with the next press', async () => {
+  const back = buildReturn({ state: 'inspected', paidByTransfer: true });
+  const { api, user } = open(back, {
+    answers: { refundReturn: refusal(409, 'transfer-used', 'Book it here too?') },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Refund \$25/ }));
+  await user.type(screen.getByLabelText('Reference of the transfer'), 'OUT 7');
+  await user.click(screen.getByRole('button', { name: 'Record as paid back' }));
+  expect(await screen.findByText('Book it here too?')).toBeDefined();
+  api.answer('refundReturn', { body: back });
+  await user.click(screen.getByRole('button', { name: 'Book it for this refund, too' }));
+  expect(await screen.findByText('Saved!')).toBeDefined();
+  expect(api.callsOf('refundReturn').map(({ body }) => body)).toMatchObject([{}, { shared: true }]);
+});
+
 test('refunds a part of a return, and no more than its pieces cost', async () => {
   const back = buildReturn({ state: 'inspected' });
   const { api, user } = open(back, { answers: { refundReturn: { body: back } } });

@@ -1,7 +1,7 @@
 import { Loaded, LoadingState, PageTitle } from '@shop/front-kit';
-import { useCurrentFigures } from '../features/shop-figures/api/save-figures.ts';
 import { FigureChanges } from '../features/shop-figures/components/figure-changes.tsx';
 import { FiguresForm } from '../features/shop-figures/components/figures-form.tsx';
+import { useCurrentFigures } from '../features/shop-figures/save-figures.ts';
 
 /** Waits for the current figures: the form must not start from a cached copy. */
 function Figures() {

@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { Button, EmptyState, PageTitle } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
@@ -20,7 +20,7 @@ function Entries({ filter }: { filter: LogFilter }) {
 export function StaffLogPage() {
   const [search, change] = useFilterParams();
   const filter = filterIn(search);
-  const download = useDownload((api) => api.call(routes.exportStaffLog, { query: filter }), 'staff-log.csv');
+  const download = useDownload((api) => api.call(calls.exportStaffLog, { query: filter }), 'staff-log.csv');
   return (
     <>
       <PageTitle

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
 import { summaryOf } from '../features/system-status/api/status-rows.ts';
 import { useSystemStatus } from '../features/system-status/api/system-status.ts';
-import { SystemStatusTable } from '../features/system-status/components/system-status-table.tsx';
+import { SystemStatusTable } from '../features/system-status/system-status-table.tsx';
 
 function OpenQueues() {
   const { isPending, openTab } = useOpenQueues();
@@ -41,7 +41,7 @@ export function SystemStatusPage() {
     <>
       <PageTitle
         title="System Status"
-        lead="Version, uptime and health of every process, queue and front end. Updates every ten seconds."
+        lead="Version, uptime and health of every process, queue and front end, and of waiting mails. Updates every ten seconds."
       />
       <OpenQueues />
       <Board />

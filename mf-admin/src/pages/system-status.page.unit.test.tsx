@@ -79,7 +79,7 @@ test('lists problems first and describes them', async () => {
   expect(await screen.findByText('3 of 5 need a look.')).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((each) => within(each).getAllByRole('cell')[1]?.textContent)).toEqual([
-    'Not running',
+    'Not runningIt has stopped, or hangs: no sign of life for six seconds',
     'Not ready: mongo, redis',
     'Not responding',
     'Ready',
@@ -112,15 +112,52 @@ function buildQueue(facts: Partial<QueueState> = {}): QueueState {
 
 test('lists a queue with retries or dead letters first, as unhealthy', async () => {
   const retrying = buildQueue({ name: 'catalog.stock', retrying: 2, oldestSeconds: 40 });
-  const dead = buildQueue({ name: 'orders.roles', deadLetters: 1, retrying: 1 });
+  const problem = { message: 'payment.refund', reason: 'card expired', requestId: 'request-1' };
+  const dead = buildQueue({ name: 'orders.roles', deadLetters: 1, retrying: 1, problem });
   open({ listRunning: told([buildProcess()], [], [buildQueue({ waiting: 3 }), retrying, dead]) });
   expect(await screen.findByText('2 of 6 need a look.')).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.slice(0, 2).map((each) => each.textContent)).toEqual([
     expect.stringMatching(/^catalog\.stockQueue2 failed, will be retried—not known.*oldest message$/),
-    expect.stringMatching(/^orders\.rolesQueue1 failed permanently, 1 failed, will be retried/),
+    expect.stringMatching(
+      /^orders\.rolesQueue1 failed permanently, 1 failed, will be retriedpayment\.refund: card expiredRequest request-/,
+    ),
   ]);
   expect((await row('orders.refunds'))[0]?.textContent).toContain('Ready3 waiting');
+});
+
+test('shows since when mails wait, and why, when the mail server does not take them', async () => {
+  const oldest = {
+    since: '2026-11-21T09:30:00.000Z',
+    kind: 'paid',
+    tries: 3,
+    problem: 'Greeting never received',
+    requestId: 'request-1',
+  };
+  open({ listRunning: told([buildProcess()]), readWaitingMails: { body: { waiting: 2, oldest } } });
+  expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
+    /^mailsMails2 waitingpaid: Greeting never receivedRequest request-: copy for support—not known21 Nov 2026, \d\d:\d\dwaiting since$/,
+  );
+});
+
+test('shows mails as ready when those that wait are seconds old', async () => {
+  const oldest = { since: new Date().toISOString(), kind: 'paid', tries: 0 };
+  open({ listRunning: told([]), readWaitingMails: { body: { waiting: 2, oldest } } });
+  expect((await row('mails'))[0]?.textContent).toContain('Ready2 waiting');
+});
+
+test('flags mails that a hung mail server has not answered for half a minute', async () => {
+  const oldest = { since: new Date(Date.now() - 40_000).toISOString(), kind: 'paid', tries: 1 };
+  open({ listRunning: told([]), readWaitingMails: { body: { waiting: 1, oldest } } });
+  expect((await row('mails'))[0]?.textContent).toContain('1 waitingpaid: The mail server does not answer');
+});
+
+test('flags a queue that no worker takes messages from', async () => {
+  const stuck = buildQueue({ name: 'catalog.stock', waiting: 3, oldestSeconds: 40 });
+  open({ listRunning: told([], ['catalog-worker'], [stuck]) });
+  expect((await row('catalog.stock'))[0]?.textContent).toContain('3 waiting for too long');
+  expect((await row('catalog-worker'))[0]?.textContent).toContain('It has stopped, or hangs');
 });
 
 const met = {

@@ -1,10 +1,10 @@
-import { part } from '@shop/contracts';
-import { limits, partFamilies, partStateNames } from '@shop/contracts/client';
+import { type NewPart, part } from '@shop/contracts';
+import { partFamilies, partStateNames } from '@shop/contracts/client';
 import { formatCount, formatMoney } from '@shop/front-kit';
 import { z } from 'zod';
 
-/** Field labels used on the pages. */
-const labels: Readonly<Record<string, string>> = {
+/** Field labels used on the pages: each field that staff can fill in has one. */
+const labels: Readonly<Record<keyof NewPart, string>> = {
   name: 'Name',
   family: 'Family',
   description: 'Description',
@@ -31,7 +31,8 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 export function fieldLabel(field: string): string {
-  return labels[field] ?? field;
+  const label = Object.entries(labels).find(([name]) => name === field);
+  return label?.[1] ?? field;
 }
 
 type Fitment = NonNullable<z.output<typeof part>['fitments']>[number];
@@ -71,7 +72,7 @@ const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>
 
 function plain(value: unknown): string[] {
   if (value === undefined || value === null || value === '') return [];
-  if (Array.isArray(value)) return value.slice(0, limits.fitmentsMax).flatMap(plain);
+  if (Array.isArray(value)) return value.flatMap(plain);
   if (typeof value === 'number') return [formatCount(value)];
   return [typeof value === 'string' ? value : JSON.stringify(value)];
 }

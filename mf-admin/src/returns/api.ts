@@ -1,22 +1,21 @@
 import {
+  calls,
   type ListedReturn,
   type ReturnDecision,
   type ReturnInspection,
   type ReturnRefund,
   type ReturnState,
-  routes,
 } from '@shop/contracts/client';
-import { callPages, formatMoney, messageOf, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { callPages, formatMoney, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-import { orderCalls } from '../orders/order-calls.ts';
+import { orderCalls } from '../orders/whole-order.ts';
 
 const refreshMs = 30_000;
 
 /** Lists the open returns, or those in one state, oldest first. */
 export function useReturns(state: ReturnState | undefined) {
-  const query = { limit: '25', ...(state && { state }) };
-  const pages = callPages(useApi(), routes.listReturns, { query });
+  const pages = callPages(useApi(), calls.listReturns, { query: { limit: '25', state } });
   return usePagedList(pages, { refetchMs: () => refreshMs });
 }
 
@@ -29,23 +28,23 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
   const inForm = { ...step, inForm: true } as const;
   const decide = useChange({
     ...inForm,
-    send: (api, body: ReturnDecision) => api.call(routes.decideReturn, { params, body }),
+    send: (api, body: ReturnDecision) => api.call(calls.decideReturn, { params, body }),
   });
   const inspect = useChange({
     ...inForm,
-    send: (api, body: ReturnInspection) => api.call(routes.inspectReturn, { params, body }),
+    send: (api, body: ReturnInspection) => api.call(calls.inspectReturn, { params, body }),
   });
-  const receive = useChange({ ...step, send: (api) => api.call(routes.receiveReturn, { params }) });
+  const receive = useChange({ ...step, send: (api) => api.call(calls.receiveReturn, { params }) });
   const refund = useChange({
     ...inForm,
-    send: (api, body: ReturnRefund) => api.call(routes.refundReturn, { params, body }),
+    send: (api, body: ReturnRefund) => api.call(calls.refundReturn, { params, body }),
   });
   return {
     decide,
     inspect,
     receive,
     refund,
-    settle: () => refund.mutate({}, { onError: (error) => toast.error(messageOf(error)) }),
+    settle: () => refund.mutate({}, { onError: (error) => toast.failed(error) }),
     askToRefund: async (): Promise<void> => {
       const pieces = lines.map(({ partName }) => partName).join(', ');
       const isSure = await confirm({
@@ -54,7 +53,7 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
         confirm: `Yes, refund ${formatMoney(amount)}`,
         danger: true,
       });
-      if (isSure) refund.mutate({}, { onError: (error) => toast.error(messageOf(error)) });
+      if (isSure) refund.mutate({}, { onError: (error) => toast.failed(error) });
     },
   };
 }

@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { bankTransfer, dollars, returnDecision, returnInspection } from '@shop/contracts';
 import {
+  addressInLine,
   type ListedReturn,
   limits,
   type ReturnDecision,
   type ReturnInspection,
   type ReturnRefund,
 } from '@shop/contracts/client';
-import { brand, formatCount, formatMoney, TextInput } from '@shop/front-kit';
+import { formatCount, formatMoney, TextInput, useCompany } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { TransferFields, today } from '../orders/transfer-fields.tsx';
+import { bookTooLabel, TransferFields, today, useSharedTransfer } from '../orders/transfer-fields.tsx';
 
 interface FormProps<Values> {
   back: ListedReturn;
@@ -29,14 +30,18 @@ export function DecisionForm({
   onClose,
 }: FormProps<ReturnDecision> & Pick<ReturnDecision, 'decision'>) {
   const isApproval = decision === 'approve';
-  const instructions = `Please send the parts to ${brand.name}, ${brand.address}. Write ${back.number} on the parcel.`;
+  const company = useCompany();
+  const address = company && `Please send the parts to ${company.name}, ${addressInLine(company.address)}. `;
+  const instructions = `${address ?? ''}Write ${back.number} on the parcel.`;
   const form = useForm({
     resolver: zodResolver(returnDecision),
     defaultValues: { decision, answer: isApproval ? instructions : '' },
   });
   return (
     <Form
-      {...{ form, className, onSave }}
+      form={form}
+      className={className}
+      onSave={onSave}
       label={`${isApproval ? 'Approve' : 'Decline'} the return of ${back.number}`}
       save={isApproval ? 'Approve and email' : 'Decline and email'}
       kind={isApproval ? 'primary' : 'danger'}
@@ -58,14 +63,18 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
     resolver: zodResolver(returnInspection),
     defaultValues: {
       lines: back.lines.map(({ lineId, quantity }) => ({
-        ...{ lineId, restocked: String(quantity), scrapped: '0' },
+        lineId,
+        restocked: String(quantity),
+        scrapped: '0',
       })),
     },
   });
   const field = fieldProps(form);
   return (
     <Form
-      {...{ form, className, onSave }}
+      form={form}
+      className={className}
+      onSave={onSave}
       label={`Inspect the return of ${back.number}`}
       save="Save inspection"
       onCancel={onClose}
@@ -117,15 +126,21 @@ export function ReturnRefundForm({ back, onSave, onClose }: FormProps<ReturnRefu
     defaultValues: { amount: String(back.amount), reference: '', date: today() },
   });
   const field = fieldProps(form);
-  const save = ({ amount, reference, date }: z.output<typeof refundFields>) =>
-    onSave({ amount, ...(back.paidByTransfer ? { transfer: { reference, date } } : {}) });
+  const sharing = useSharedTransfer();
+  const isAsked = back.paidByTransfer && sharing.isAsked(form.watch('reference'));
+  const label = back.paidByTransfer ? 'Record as paid back' : 'Refund';
+  const save = ({ amount, reference, date }: z.output<typeof refundFields>) => {
+    if (!back.paidByTransfer) return onSave({ amount });
+    const transfer = { reference, date };
+    return sharing.book(reference, (shared) => onSave({ amount, transfer, ...shared }));
+  };
   return (
     <Form
       form={form}
       className={className}
       onSave={save}
       label={`Refund the return of ${back.number}`}
-      save={back.paidByTransfer ? 'Record as paid back' : 'Refund'}
+      save={isAsked ? bookTooLabel : label}
       kind="danger"
       onCancel={onClose}
       cancel="Back Off"

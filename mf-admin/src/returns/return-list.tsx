@@ -1,10 +1,18 @@
-import { type ListedReturn, type ReturnState, type Right, returnReasonTexts } from '@shop/contracts/client';
+import {
+  type ListedReturn,
+  type ReturnState,
+  type Right,
+  returnReasonTexts,
+  returnStateNames,
+  toCents,
+  toDollars,
+} from '@shop/contracts/client';
 import { Button, formatCount, formatMoment, formatMoney, PartPicture, useRoles } from '@shop/front-kit';
 import { useState } from 'react';
 import { OrderLink } from '../orders/order-link.tsx';
+import { lostBreakText } from '../orders/whole-order.ts';
 import { useReturnSteps } from './api.ts';
 import { DecisionForm, InspectionForm, ReturnRefundForm } from './return-forms.tsx';
-import { returnStateNames } from './return-states.ts';
 
 interface ReturnProps {
   back: ListedReturn;
@@ -18,6 +26,20 @@ interface Done {
 function inspectionText({ restocked, scrapped = 0 }: ListedReturn['lines'][number]): string {
   if (restocked === undefined) return '';
   return ` (${formatCount(restocked)} back into stock, ${formatCount(scrapped)} scrapped)`;
+}
+
+/** The refund that leaves the shop what the kept pieces cost more. */
+function KeptDifference({ back: { lines, amount } }: ReturnProps) {
+  const more = lines.reduce((cents, { losesBreak }) => cents + toCents(losesBreak?.amount ?? 0), 0);
+  if (more === 0) return null;
+  const rest = toCents(amount) - more;
+  return rest > 0 ? (
+    <p>
+      To keep the difference, refund a part: {formatMoney(toDollars(rest))} of {formatMoney(amount)}.
+    </p>
+  ) : (
+    <p>The difference is more than this return costs.</p>
+  );
 }
 
 function Facts({ back }: ReturnProps) {
@@ -36,9 +58,11 @@ function Facts({ back }: ReturnProps) {
           <li key={line.lineId}>
             {formatCount(line.quantity)} × {line.partName}
             {inspectionText(line)}
+            {line.losesBreak && <p>{lostBreakText(line.losesBreak)}</p>}
           </li>
         ))}
       </ul>
+      <KeptDifference back={back} />
       <p>
         {returnReasonTexts[reason]}
         {words && `: ${words}`}

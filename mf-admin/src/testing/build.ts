@@ -115,7 +115,10 @@ export function buildReturn(facts: Partial<ListedReturn> = {}): ListedReturn {
 export function buildBuyer(facts: Partial<Buyer> = {}): Buyer {
   const address = { name: 'Shahid Karim', street: 'Road 1', city: 'Dhaka', postcode: '1212', country: 'BD' };
   return {
-    ...{ uid: 'uid1', email: 'shopper@example.com', verified: true, name: 'Shahid Karim' },
+    uid: 'uid1',
+    email: 'shopper@example.com',
+    verified: true,
+    name: 'Shahid Karim',
     createdAt: '2025-01-02T10:00:00.000Z',
     addresses: [{ ...address, phone: '8801711123456', phoneE164: '+8801711123456', isDefault: true }],
     ...facts,

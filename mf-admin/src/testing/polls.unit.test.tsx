@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { useOrders } from '../features/all-orders/orders.ts';
 import { OrderMails } from '../features/order-details/components/order-mails.tsx';
-import { useAllOrders } from '../features/order-list/api/orders.ts';
-import { useOrdersToPack } from '../features/packing/api/packing.ts';
-import { useOwnImport } from '../features/part-import/api/part-imports.ts';
+import { useAllOrders } from '../features/order-list/orders.ts';
+import { useOrdersToPack } from '../features/packing/packing.ts';
+import { useImports } from '../features/part-import/part-imports.ts';
 import { useDeletedParts } from '../features/parts/api/parts.ts';
 import { useSystemStatus } from '../features/system-status/api/system-status.ts';
 import { useWholeOrder } from '../orders/whole-order.ts';
@@ -59,7 +59,7 @@ const polls: [name: string, route: string, body: unknown, ui: ReactNode][] = [
     [buildDeletedPart()],
     <Reads key="deleted" useData={useDeletedParts} />,
   ],
-  ['an import', 'listPartImports', [found], <Reads key="import" useData={useOwnImport} />],
+  ['an import', 'listPartImports', [found], <Reads key="import" useData={useImports} />],
   [
     'the system status',
     'listRunning',

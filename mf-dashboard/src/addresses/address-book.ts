@@ -1,6 +1,7 @@
-import { type Address, type NewAddress, type PostalAddress, phoneText, routes } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery } from '@shop/front-kit';
+import { type Address, calls, type NewAddress, type PostalAddress, phoneText } from '@shop/contracts/client';
+import { callQuery, useApi, useQuery, useSession } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useUser } from '../profile/user.ts';
 
 /** Converts a saved address for forms and orders; prefers the phone number with its country code. */
 export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): PostalAddress {
@@ -9,7 +10,7 @@ export function asWritten({ _id, isDefault, phoneE164, ...address }: Address): P
 
 /** Loads the buyer's addresses, the default one first. */
 export function useAddresses() {
-  return useQuery({ ...callQuery(useApi(), routes.listAddresses, {}), staleTime: 0 });
+  return useQuery({ ...callQuery(useApi(), calls.listAddresses, {}), staleTime: 0 });
 }
 
 /** An address to save; a new one has no `id`. */
@@ -25,18 +26,27 @@ export function useSaveAddress(inForm?: true) {
   return useChange({
     send: async (api, { id, address: body }: AddressDraft, headers): Promise<Address> =>
       id === undefined
-        ? (await api.call(routes.addAddress, { body, headers })).body
-        : (await api.call(routes.changeAddress, { params: { id }, body })).body,
+        ? (await api.call(calls.addAddress, { body, headers })).body
+        : (await api.call(calls.changeAddress, { params: { id }, body })).body,
     once: ({ id }) => (id === undefined ? newAddress : undefined),
-    outdated: [routes.listAddresses],
-    ...(inForm && { inForm }),
+    outdated: [calls.listAddresses],
+    inForm,
   });
 }
 
 export function useDeleteAddress(onDeleted: (address: Address) => void) {
   return useChange({
-    send: (api, { _id: id }: Address) => api.call(routes.deleteAddress, { params: { id } }),
+    send: (api, { _id: id }: Address) => api.call(calls.deleteAddress, { params: { id } }),
     onDone: (_reply, address) => onDeleted(address),
-    outdated: [routes.listAddresses],
+    outdated: [calls.listAddresses],
   });
+}
+
+/** Prefills the buyer's first address from the profile; undefined while that loads. */
+export function useKnownAddress(email: string): Partial<PostalAddress> | undefined {
+  const { user } = useSession();
+  const record = useUser(email);
+  if (record.isPending) return undefined;
+  const { name, address = '', phone = '', phoneE164 } = record.data ?? {};
+  return { name: user?.displayName || name || '', street: address, phone: phoneText({ phone, phoneE164 }) };
 }

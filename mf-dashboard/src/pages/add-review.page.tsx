@@ -1,7 +1,7 @@
 import { idPattern } from '@shop/contracts/client';
 import { PageTitle, useSearchParams, useSession } from '@shop/front-kit';
 import { AddReviewForm } from '../features/add-review/add-review-form.tsx';
-import { ResendVerification } from '../profile/resend-verification.tsx';
+import { ResendVerification } from '../features/profile/components/identity.tsx';
 
 export function AddReviewPage() {
   const { user } = useSession();

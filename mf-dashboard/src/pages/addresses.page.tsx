@@ -1,6 +1,5 @@
 import { Loaded, LoadingState, PageTitle, useSession } from '@shop/front-kit';
-import { useAddresses } from '../addresses/address-book.ts';
-import { useKnownAddress } from '../addresses/known-address.ts';
+import { useAddresses, useKnownAddress } from '../addresses/address-book.ts';
 import { AddressList } from '../features/addresses/address-list.tsx';
 
 const label = 'Loading your addresses';

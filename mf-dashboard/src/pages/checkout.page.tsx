@@ -11,8 +11,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { useEffect, useEffectEvent } from 'react';
-import { useAddresses } from '../addresses/address-book.ts';
-import { useKnownAddress } from '../addresses/known-address.ts';
+import { useAddresses, useKnownAddress } from '../addresses/address-book.ts';
 import { CheckoutForm } from '../features/checkout/components/checkout-form.tsx';
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
 import { type PlacementState, usePlacement } from '../features/checkout/use-placement.ts';

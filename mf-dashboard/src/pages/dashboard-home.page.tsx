@@ -1,6 +1,6 @@
 import { Link, lazyPage, PageTitle, paths, Skeleton, useRoles } from '@shop/front-kit';
 import { Suspense } from 'react';
-import { Figures } from '../features/overview/components/figures.tsx';
+import { Figures } from '../features/overview/figures.tsx';
 
 /** Fetched for staff only. */
 const today = lazyPage(paths.dashboard, async () => (await import('../features/today/today.tsx')).Today);

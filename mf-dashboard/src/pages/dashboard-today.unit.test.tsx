@@ -7,7 +7,12 @@ import { expect, test } from 'vitest';
 import { DashboardHomePage } from './dashboard-home.page.tsx';
 
 const day = (at: number, sales: number, before: number) => ({
-  ...{ day: `2026-11-${20 + at}`, orders: at, sales: sales + 5, refunds: 5, revenue: sales, before },
+  day: `2026-11-${20 + at}`,
+  orders: at,
+  sales: sales + 5,
+  refunds: 5,
+  revenue: sales,
+  before,
 });
 const sales = {
   days: [day(1, 100, 50), day(2, 2_500.5, 75), day(3, 0, 25)],

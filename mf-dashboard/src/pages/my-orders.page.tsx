@@ -11,8 +11,11 @@ function filterIn(search: URLSearchParams): OwnOrderFilter {
   const state = wholeOrderStates.find((word) => word === search.get('state'));
   const text = (name: string): string => search.get(name) ?? '';
   return {
-    ...{ q: text('q'), from: text('from'), to: text('to') },
-    ...{ state, ended: text('ended') === 'true' || isEnded(state) },
+    q: text('q'),
+    from: text('from'),
+    to: text('to'),
+    state,
+    ended: text('ended') === 'true' || isEnded(state),
   };
 }
 

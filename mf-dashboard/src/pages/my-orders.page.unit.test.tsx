@@ -121,7 +121,9 @@ test('MYO-09 DEF-18: loads page by page, newest first as the shop sorts', async 
   await screen.findByText('Oldest');
   const buttons = screen.getAllByRole('button', { name: /^Cancel/ });
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    ...['Cancel Newest', 'Cancel Older', 'Cancel Oldest'],
+    'Cancel Newest',
+    'Cancel Older',
+    'Cancel Oldest',
   ]);
   expect(api.callsOf('listOwnWholeOrders').map(({ query }) => [query.limit, query.cursor])).toEqual([
     ['20', undefined],
@@ -187,7 +189,9 @@ test('leads from a sent order to its parcel, invoice, a return and a question, a
   };
   const { api, user, location } = open([
     buildSingleLineOrder({
-      ...{ state: 'shipped', paid: 2425, invoiceNumber: '2026-00012' },
+      state: 'shipped',
+      paid: 2425,
+      invoiceNumber: '2026-00012',
       lines: [buildLine({ sent: 50 })],
       shipments: [{ ...parcel, trackingUrl: 'https://carrier.example/JD01' }],
     }),

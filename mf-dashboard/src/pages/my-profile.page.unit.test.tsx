@@ -180,3 +180,22 @@ test('DEF-01: rejects a picture that is too large before sending it', async () =
   expect(await screen.findByText('Choose a picture no larger than 5 MB')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true);
 });
+
+test('keeps a typed name and why it was not saved when the record changes elsewhere', async () => {
+  const api = fakeApi({
+    ...answers,
+    getUser: { body: { email, name: 'Sam Shopper' } },
+    updateUserInfo: () => Promise.reject(new TypeError('offline')),
+  });
+  const { user, queryClient } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Sam Karim');
+  await user.click(screen.getByRole('button', { name: 'Update name' }));
+  await screen.findByText(/Check your connection/);
+  api.answer('getUser', { body: { email, name: 'S. Shopper', education: 'Evening school' } });
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Evening school')).toBeTruthy();
+  expect(name.value).toBe('Sam Karim');
+  expect(screen.getByText(/Check your connection/)).toBeTruthy();
+});

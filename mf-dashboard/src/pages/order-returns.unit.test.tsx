@@ -95,7 +95,7 @@ test('says at the fields what a return needs, and keeps them when the shop refus
 });
 
 test.each<[Partial<OrderReturn>, RegExp]>([
-  [{ state: 'requested' }, /^Waiting for our answer$/],
+  [{ state: 'requested' }, /^Requested. Waiting for our answer.$/],
   [{ state: 'approved', answer: 'Send it to Sylhet' }, /^Approved/],
   [{ state: 'refunded' }, /^Refunded: \$2,425$/],
   [{ state: 'declined', answer: 'The time is over' }, /^Declined$/],

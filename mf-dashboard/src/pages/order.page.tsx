@@ -21,7 +21,7 @@ const sentences: Readonly<Record<string, string>> = {
   reserved: "Pay, and we'll pack and ship it.",
   paid: "We'll email you when it ships.",
   shipped: 'Everything is on its way to you.',
-  refused: "There wasn't enough stock, so there's nothing to pay.",
+  refused: "None of its parts could be reserved, so there's nothing to pay.",
   refunded: 'It was refunded before anything shipped.',
   cancelled: "Its parts went back into stock. There's nothing to pay.",
   expired: "It wasn't paid in time, so its parts went back into stock.",

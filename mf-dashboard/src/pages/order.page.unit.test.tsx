@@ -188,9 +188,14 @@ test('saves commercial invoice and packing list of each parcel, and says why the
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const sent = { id: 'p1', lines: [], by: 'Surma Parts', at: '2026-11-22T09:00:00.000Z' };
   const order = buildWholeOrder({
-    ...{ state: 'shipped', paid: 2550, shipments: [sent, { ...sent, id: 'p2' }] },
+    state: 'shipped',
+    paid: 2550,
+    shipments: [sent, { ...sent, id: 'p2' }],
     tax: {
-      ...{ rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated', amount: 0 },
+      rule: 'export-2019',
+      basisPoints: 0,
+      text: 'Export, zero-rated',
+      amount: 0,
       reason: 'Export: zero-rated.',
     },
   });
@@ -198,7 +203,8 @@ test('saves commercial invoice and packing list of each parcel, and says why the
   await user.click(await screen.findByRole('button', { name: 'PDF of Packing list SP-26-7K3QD-2' }));
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(api.callsOf('getTradePaper')[0]).toMatchObject({
-    ...{ params: { orderId: order.orderId, kind: 'packing-list' }, query: { shipment: 'p2' } },
+    params: { orderId: order.orderId, kind: 'packing-list' },
+    query: { shipment: 'p2' },
   });
   expect(screen.getByRole('button', { name: 'PDF of Commercial invoice SP-26-7K3QD-1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Proforma/ })).toBeNull();

@@ -26,6 +26,14 @@ const lost = { error: { type: 'api_connection_error', message: 'gone' } };
 const unavailable = refusal(503, 'payments-unavailable', 'The payment provider does not answer');
 const notSucceeded = refusal(409, 'payment-not-succeeded', 'This payment has not succeeded');
 
+/** Before the card form there is a button that stays disabled. */
+async function enabledPay(): Promise<HTMLElement> {
+  await screen.findByText('Card');
+  const pay = screen.getByRole<HTMLButtonElement>('button', { name: 'Pay' });
+  await waitFor(() => expect(pay.disabled).toBe(false));
+  return pay;
+}
+
 /** Pays, and the provider's response is lost. */
 async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
   const provider = fakeStripe();
@@ -38,11 +46,57 @@ async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
     reportPayment: asked,
   });
   const view = renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
-  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
-  await waitFor(() => expect(pay.disabled).toBe(false));
-  await view.user.click(pay);
+  await view.user.click(await enabledPay());
   return { api, provider, ...view };
 }
+
+/** Opens the page after it was reloaded while paying: the provider knows the payment. */
+function reopen(status: string) {
+  const provider = fakeStripe();
+  provider.retrievePaymentIntent.mockResolvedValue({ paymentIntent: { id: 'pi_1', status } });
+  vi.mocked(loadProvider).mockResolvedValue(provider.stripe);
+  const api = fakeApi({
+    getOrder: { body: buildOrder() },
+    getWholeOrder: { body: order },
+    createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
+    reportPayment: unavailable,
+  });
+  const forms: boolean[] = [];
+  const view = renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
+  const observer = new MutationObserver(() => forms.push(screen.queryByText('Card') !== null));
+  observer.observe(view.container, { subtree: true, childList: true });
+  return { api, forms, ...view };
+}
+
+test.each([
+  ['succeeded', 'Payment received'],
+  ['processing', "We don't know yet whether your payment went through"],
+])('never shows a card form after a reload when the provider says %s', async (status, title) => {
+  const { api, forms } = reopen(status);
+  expect(await screen.findByText(title)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  expect(forms).not.toContain(true);
+  await waitFor(() => expect(api.callsOf('reportPayment')[0]?.body).toMatchObject({ transactionId: 'pi_1' }));
+  api.answer('getWholeOrder', { body: buildSingleLineOrder({ state: 'paid' }) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
+});
+
+test('shows a paid order at once when the shop refuses another payment for it', async () => {
+  vi.mocked(loadProvider).mockResolvedValue(fakeStripe().stripe);
+  const api = fakeApi({
+    getOrder: { body: buildOrder() },
+    getWholeOrder: { body: order },
+    createPaymentIntent: () => {
+      api.answer('getWholeOrder', { body: buildSingleLineOrder({ state: 'paid' }) });
+      return Promise.resolve(refusal(409, 'order-paid', 'This order is paid'));
+    },
+  });
+  renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
+  expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
+  expect(api.callsOf('getWholeOrder')).toHaveLength(2);
+});
+
 const unknownTitle = "We don't know yet whether your payment went through";
 
 test('PAY-14: says that a lost payment is unknown, offers no second one and asks the shop', async () => {
@@ -120,8 +174,7 @@ test.each([
       reportPayment: { body: { modifiedCount: 1, order: paidOrder() } },
     });
     const view = renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() });
-    const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
-    await waitFor(() => expect(pay.disabled).toBe(false));
+    const pay = await enabledPay();
     translatePage();
     api.answer('getWholeOrder', {
       body: buildSingleLineOrder({ state: outcome === 'accepted' ? 'paid' : 'reserved' }),

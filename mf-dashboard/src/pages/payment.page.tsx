@@ -1,11 +1,10 @@
-import type { WholeOrder } from '@shop/contracts';
+import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
 import { Loaded, PageTitle, useParams } from '@shop/front-kit';
 import { addressLabel, DeliveryAddress } from '@shop/front-kit/orders';
 import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
-import { isPaid, isPayable } from '../features/payment/payment-state.ts';
 import { HoldCountdown } from '../orders/hold-countdown.tsx';
 
 /** Describes the current state of the order, not the one at page load. */

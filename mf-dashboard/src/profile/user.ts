@@ -1,5 +1,5 @@
 import type { BodyInputOf, routes as schemas } from '@shop/contracts';
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { keyOf, useApi, useMutation, useQuery, useQueryClient, userQuery } from '@shop/front-kit';
 
 export function useUser(email: string) {
@@ -13,8 +13,7 @@ export function useUpdateUser(email: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: UserChange) => api.call(routes.updateUserInfo, { params: { email }, body }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: keyOf(routes.getUser, { params: { email } }) }),
+    mutationFn: (body: UserChange) => api.call(calls.updateUserInfo, { params: { email }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(calls.getUser, { params: { email } }) }),
   });
 }

@@ -14,6 +14,9 @@ export function fakeStripe() {
   const elements = { create: () => card, getElement: () => card, update: () => undefined };
   const answers = {
     createPaymentMethod: vi.fn(async (): Promise<unknown> => ({ paymentMethod: { id: 'pm_1' } })),
+    retrievePaymentIntent: vi.fn(
+      async (): Promise<unknown> => ({ paymentIntent: { id: 'pi_1', status: 'requires_payment_method' } }),
+    ),
     confirmCardPayment: vi.fn(
       async (): Promise<unknown> => ({ paymentIntent: { id: 'pi_1', status: 'succeeded' } }),
     ),

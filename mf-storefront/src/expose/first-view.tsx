@@ -1,5 +1,5 @@
 import type { FirstViewPage, RenderFirstView, ServedReply } from '@shop/contracts';
-import { routes as calls } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { partNumberOf } from '@shop/contracts/pages';
 import {
   createQueryClient,
@@ -13,7 +13,7 @@ import {
 import { dehydrate, MemoryRouter } from '@shop/front-kit/server';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
 import { partByNumberKey } from '../features/part-details/use-part-by-number.ts';
-import { partsKey } from '../features/parts/api/list-parts.ts';
+import { partsKey } from '../features/parts/list-parts.ts';
 import { readView } from '../features/parts/part-view.rules.ts';
 import { HomePage } from '../pages/home.page.tsx';
 import { PartPage } from '../pages/part.page.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ListedPart, ServedReply } from '@shop/contracts';
+import { allRoutes, type ListedPart, type ServedReply } from '@shop/contracts';
 import { paths, preloadPage } from '@shop/front-kit';
 import { fakeApi, fakeSession, renderRoutes, testConfig } from '@shop/front-kit/testing';
 import { act } from '@testing-library/react';
@@ -59,8 +59,8 @@ test.each([
   ['a part’s page', paths.part(part.partNumber), { body: part }],
   ['the page where a part is ordered', paths.purchase(part._id), { body: part }],
 ])('renders %s with the same markup as the browser, given the same reply', async (_, path, reply) => {
-  const waiting = () => new Promise<never>(() => undefined);
-  fakeApi({ listParts: waiting, getPart: waiting, getPartByNumber: waiting });
+  // Every call of the page waits: an answer or a failure would change what is drawn.
+  fakeApi(Object.fromEntries(allRoutes.map(({ name }) => [name, () => new Promise<never>(() => undefined)])));
   await preloadPage(area.routes, path);
   const session = fakeSession({ status: 'restoring' });
   const served = JSON.parse(JSON.stringify(renderFirstView({ path, origin, config, reply }).state));

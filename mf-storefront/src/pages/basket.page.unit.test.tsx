@@ -49,14 +49,14 @@ test('says on each line whether the part fits the current vehicle, and why', asy
     [
       { ...disc, fit: { verdict: 'fits', reason: '2007 to 2013' } },
       { ...pads, fit: { verdict: 'no', reason: 'Only 2014 to 2019' } },
-      { ...clutch, fit: { verdict: 'unknown', reason: 'Check the engine: 1.5, 1.8' } },
+      { ...clutch, fit: { verdict: 'unknown', reason: 'This part has no vehicle data yet' } },
     ],
     [line(1), line(2), line(3)],
   );
   for (const [name, mark, reason] of [
     ['Vented brake disc', 'Fits your vehicle', '2007 to 2013'],
     ['Ceramic pad set', 'Does not fit your vehicle', 'Only 2014 to 2019'],
-    ['Clutch kit', 'Fit unknown for your vehicle', 'Check the engine: 1.5, 1.8'],
+    ['Clutch kit', 'Fit unknown for your vehicle', 'This part has no vehicle data yet'],
   ] as const) {
     const row = await rowOf(name);
     expect(row.getByText(mark)).toBeDefined();

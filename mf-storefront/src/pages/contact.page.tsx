@@ -1,7 +1,7 @@
-import { brand, pageTitles } from '@shop/front-kit';
+import { CompanyText, pageTitles, useCompany } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
-import { MailLink } from '../components/mail-link.tsx';
+import { MailLink } from '../texts/text.tsx';
 
 function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
@@ -14,6 +14,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
 }
 
 export function ContactPage() {
+  const company = useCompany();
   return (
     <Page
       title={pageTitles.contact}
@@ -25,12 +26,12 @@ export function ContactPage() {
           <MailLink />
         </Way>
         <Way title="Call" note="English and Bangla, day and night.">
-          <a className="kit-link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-            {brand.phone}
+          <a className="kit-link" href={company && `tel:${company.phone.replaceAll(' ', '')}`}>
+            <CompanyText of="phone" />
           </a>
         </Way>
         <Way title="Visit" note="Sunday to Thursday, 9:00 to 17:00. Please call before you come.">
-          {brand.address}
+          <CompanyText of="address" />
         </Way>
       </div>
     </Page>

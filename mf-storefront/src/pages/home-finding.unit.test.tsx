@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes as calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
+import { calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
 import { garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
 import {
   bringNear,
@@ -113,7 +113,7 @@ test('opens suggestions while typing, and Escape closes them and keeps the text'
     'Vented brake discSP-BRD-1040',
     '43512-0K140replaced by SP-BRD-1041, Brake disc',
     'Brake discs15 parts',
-    'Toyota Corollaparts that fit',
+    'Toyota Corollaparts for this vehicle',
     'discs1 part',
   ]);
   expect(box().getAttribute('aria-expanded')).toBe('true');
@@ -156,6 +156,57 @@ test('shows fitting parts for a chosen vehicle, marks every card and remembers t
   expect(screen.getByText('Toyota Corolla 2008, 1.5')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change your vehicle'));
+});
+
+/** Answers the list of sure parts and the list of those that depend on the engine. */
+function byFit(fit: string | undefined, sure: number, unsure: number): FakeAnswer {
+  return partsAnswer(fit === 'unknown' ? buildParts(unsure, 50) : buildParts(sure));
+}
+
+test.each([
+  [1, 2, 'Showing 1 of 1 parts'],
+  [0, 2, 'No part surely fits'],
+])(
+  'with %d sure parts and %d for some engines, lists them apart and asks for the engine',
+  async (sure, unsure, count) => {
+    garageStore.update(() => ({ vehicles: ['Toyota~Corolla~2008'] }));
+    const { api, user } = await open(
+      { listParts: ({ query }) => byFit(query.fit, sure, unsure) },
+      '/?vehicle=Toyota~Corolla~2008',
+    );
+    const question = '2 parts: Fit depends on the engine. Which engine do you have?';
+    const heading = await screen.findByRole('heading', { name: question });
+    expect(searchStatus()).toBe(count);
+    const cards = screen.getAllByRole('article');
+    const below = cards.filter(
+      (card) => heading.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect([cards.length - below.length, below.length]).toEqual([sure, unsure]);
+    expect(screen.queryByText('No parts match')).toBeNull();
+    const asked = api.callsOf('listParts').map(({ query }) => query.fit);
+    expect(new Set(asked)).toEqual(new Set(['fits', 'unknown']));
+    await user.click(screen.getByRole('button', { name: 'Choose the engine' }));
+    expect(await screen.findByLabelText('Engine')).toBeDefined();
+  },
+);
+
+test.each([
+  ['Toyota', 'Fit depends on the model. Which model do you have?'],
+  ['Toyota~Corolla', 'Fit depends on the year. Which year is yours?'],
+])('above the parts for %s, of which none surely fits, asks: %s', async (vehicle, question) => {
+  const { api } = await open({}, `/?vehicle=${vehicle}`);
+  expect(screen.getByRole('heading', { name: question })).toBeDefined();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(api.callsOf('listParts').map(({ query }) => query.fit)).toEqual([undefined]);
+});
+
+test('asks nothing about a vehicle whose engine is known', async () => {
+  const { api } = await open(
+    { listParts: ({ query }) => byFit(query.fit, 1, 1) },
+    '/?vehicle=Toyota~Corolla~2008~1.5',
+  );
+  expect(screen.queryByText(/Fit depends/)).toBeNull();
+  expect(api.callsOf('listParts').map(({ query }) => query.fit)).toEqual(['fits']);
 });
 
 test('shows all parts marked when the fit filter is off', async () => {
@@ -235,7 +286,7 @@ test('shows a chip for a vehicle named in the search, which removes it from the 
     { listParts: ({ query }) => partsAnswer([buildPart()], query.q === 'brake' ? {} : reading) },
     '/?q=brake+corolla+2015',
   );
-  await user.click(await screen.findByRole('button', { name: 'Remove the filter Fits corolla 2015' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove the filter For corolla 2015' }));
   expect(location()).toBe('/?q=brake');
   await waitFor(() => expect(screen.queryByRole('button', { name: /Remove the filter/ })).toBeNull());
 });

@@ -1,7 +1,7 @@
 import { brand, pageTitles } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
-import { MailLink } from '../components/mail-link.tsx';
 import openings from '../texts/openings.json' with { type: 'json' };
+import { MailLink } from '../texts/text.tsx';
 
 export function JobsPage() {
   return (

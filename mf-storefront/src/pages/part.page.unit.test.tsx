@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { PartDetails } from '@shop/contracts';
 import { garageStore, paths, preloadPage } from '@shop/front-kit';
 import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -67,6 +68,39 @@ function rowTexts(name: string) {
     .map((row) => row.textContent);
 }
 
+/** The text that shows each optional field; undefined where another test covers it or only staff see it. */
+const textsOnPage: Readonly<Record<keyof PartDetails, string | undefined>> = {
+  oeNumbers: '43512-0K160',
+  attributes: 'Diameter',
+  fitments: 'Hilux Revo',
+  images: undefined,
+  priceBreaks: '200$11',
+  weightGrams: '8.4\u00a0kg',
+  hsCode: '8708.30',
+  origin: 'Bangladesh',
+  orderStep: 'in multiples of 10',
+  supersededBy: 'SP-BRD-2000',
+  packContent: 'One set: 2 discs',
+  restockExpected: undefined,
+  state: 'discontinued',
+  shelf: undefined,
+  lowStockAt: undefined,
+};
+
+test.each(Object.entries(textsOnPage).filter(([, text]) => text !== undefined))(
+  'shows the field %s of a part',
+  async (_field, text = '') => {
+    const more = {
+      orderStep: 10,
+      supersededBy: 'SP-BRD-2000',
+      packContent: 'One set: 2 discs',
+      state: 'discontinued',
+    } as const;
+    const { container } = await opened({ getPartByNumber: { body: { ...part, ...more } } });
+    expect(container.textContent).toContain(text);
+  },
+);
+
 test('shows every fact of a part and how to order it', async () => {
   await opened();
   expect(document.title).toContain('Vented brake disc, SP-BRD-1040');
@@ -108,12 +142,22 @@ test('says that a number is not sold, and searches for it', async () => {
 test.each([
   ['Toyota~Hilux Revo~2018~2.8 D', 'Fits Toyota Hilux Revo 2018, 2.8 D', 'since 2015, engine 2.8 D'],
   ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014', 'For vehicles built since 2015'],
-  ['Toyota~Hilux Revo', 'Fit unknown for Toyota Hilux Revo', 'Check the year: since 2015'],
 ])('for the vehicle %s, says "%s", because: %s', async (vehicle, text, reason) => {
   garageStore.update(() => ({ vehicles: [vehicle] }));
   await opened();
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByText(reason)).toBeDefined();
+});
+
+test.each([
+  ['Toyota~Hilux Revo', 'Fits only those built since 2015. Which year is yours?'],
+  ['Toyota~Hilux Revo~2018', 'Fits only the 2.8 D. Which engine do you have?'],
+])('for the vehicle %s, asks: %s', async (vehicle, question) => {
+  garageStore.update(() => ({ vehicles: [vehicle] }));
+  await opened();
+  expect(screen.getByText(question)).toBeDefined();
+  expect(screen.queryByText(/Fit unknown/)).toBeNull();
+  expect(screen.queryByText('Your vehicle')).toBeNull();
 });
 
 test('leaves the keys of the browser to it while the picture is enlarged', async () => {

@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import {
   ApiError,
   callQuery,
@@ -32,7 +32,7 @@ const refreshMs = 5_000;
 /** Polls one part, so that price and stock stay current while the page is open (PUR-06). */
 function useLivePart(id: string) {
   return useQuery({
-    ...callQuery(useApi(), routes.getPart, { params: { id } }),
+    ...callQuery(useApi(), calls.getPart, { params: { id } }),
     ...polled(refreshMs),
   });
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { keyOf, paths, preloadPage } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn, translatePage } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -132,8 +132,15 @@ test('prefills address and phone from the profile, and sends them as edited', as
 
 test('fills address and phone from the address book', async () => {
   const saved = {
-    ...{ _id: idOf(70), isDefault: true, name: 'Sam Shopper', company: 'Mill Garage' },
-    ...{ street: '7 Mill Lane', city: 'Sylhet', postcode: '3100', country: 'BD', phone: '+8801711000000' },
+    _id: idOf(70),
+    isDefault: true,
+    name: 'Sam Shopper',
+    company: 'Mill Garage',
+    street: '7 Mill Lane',
+    city: 'Sylhet',
+    postcode: '3100',
+    country: 'BD',
+    phone: '+8801711000000',
   };
   const { user } = await open({ listAddresses: { body: [saved] } });
   const book = await screen.findByLabelText('Address book');
@@ -147,7 +154,7 @@ test('takes the address of the profile as it is now, not as it was on the last v
   await waitFor(() => expect(field('Address').value).toBe(profile.address));
   type('Phone', '+880 1712-345678');
   api.answer('getUser', { body: { ...profile, address: '9 New Road, Sylhet', phone: '8801722000000' } });
-  await act(() => queryClient.invalidateQueries({ queryKey: keyOf(routes.getUser) }));
+  await act(() => queryClient.invalidateQueries({ queryKey: keyOf(calls.getUser) }));
   await waitFor(() => expect(field('Address').value).toBe('9 New Road, Sylhet'));
   expect(field('Phone').value).toBe('+880 1712-345678');
 });

@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
-import { defaultShopFigures } from '@shop/contracts';
+import { type CompanyContact, defaultShopFigures, limits } from '@shop/contracts';
+import { personData } from '@shop/contracts/person-data';
 import { findPage, paths, preloadPage } from '@shop/front-kit';
-import { fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
+import { fakeApi, refusal, renderRoutes, testCompany } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import portfolio from '../texts/portfolio.json' with { type: 'json' };
 
-async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
+async function open(
+  at: string,
+  figures: Parameters<typeof fakeApi>[0] = {},
+  company: CompanyContact = testCompany,
+) {
   await preloadPage(area.routes, at);
   const api = fakeApi({ getShopFigures: { body: { ...defaultShopFigures, version: 0 } }, ...figures });
-  return { api, ...(await act(async () => renderRoutes(area.routes, { at }))) };
+  return { api, ...(await act(async () => renderRoutes(area.routes, { at, company }))) };
 }
 
 test('R-02 ABT-01: has one heading and four paragraphs on About', async () => {
@@ -109,4 +114,48 @@ test('links text pages only to known pages, mail addresses and phone numbers', a
 test('sends no request from a page without live data', async () => {
   const { api } = await open(paths.policies);
   expect(api.calls).toEqual([]);
+});
+
+const moved = {
+  name: 'Surma Works Ltd',
+  address: 'Dock Road 9\nChattogram',
+  taxId: 'BIN 7',
+  phone: '+880 31 555 0199',
+  email: 'desk@works.example',
+};
+
+test.each([
+  paths.about,
+  paths.contact,
+  paths.jobs,
+  paths.pressKit,
+  paths.terms,
+  paths.privacy,
+  paths.cookies,
+  paths.policies,
+])("shows none of the company's old data on %s after an owner changed them", async (path) => {
+  const { container } = await open(path, {}, moved);
+  for (const old of ['BSCIC', 'Gotatikar', testCompany.phone, testCompany.email])
+    expect(container.innerHTML).not.toContain(old);
+});
+
+test("shows the owner's address, phone and email on Contact", async () => {
+  await open(paths.contact, {}, moved);
+  expect(screen.getByText('Dock Road 9, Chattogram')).toBeDefined();
+  expect(screen.getByRole('link', { name: moved.phone }).getAttribute('href')).toBe('tel:+880315550199');
+  expect(screen.getByRole('link', { name: moved.email }).getAttribute('href')).toBe(`mailto:${moved.email}`);
+});
+
+test('lists on the privacy page everything that the shop stores about a person', async () => {
+  const { container } = await open(paths.privacy);
+  const text = container.textContent?.toLowerCase() ?? '';
+  const missing = personData.filter(({ what }) => !text.includes(what.toLowerCase()));
+  expect(missing).toEqual([]);
+  expect(text).not.toContain('everything else is deleted');
+});
+
+test('says how long a new order is held, as the limits do', async () => {
+  expect(limits.unprovedHoldMinutes).toBe(60);
+  const { container } = await open(paths.policies);
+  expect(container.textContent).toContain('for one hour until your email address is verified');
 });

@@ -1,9 +1,9 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { callQuery, formatMoney, Link, paths, Unbroken, useApi, useQuery } from '@shop/front-kit';
 
 /** Parts to buy instead of a sold-out one. Renders nothing without any, or when the request fails. */
 export function Alternatives({ partId }: { partId: string }) {
-  const query = callQuery(useApi(), routes.listAlternativeParts, { params: { id: partId } });
+  const query = callQuery(useApi(), calls.listAlternativeParts, { params: { id: partId } });
   const { data: parts = [] } = useQuery(query);
   if (parts.length === 0) return null;
   return (

@@ -1,5 +1,7 @@
 import type { Fit } from '@shop/contracts';
+import { axleOf, type Part, vehicleFit, vehicleName } from '@shop/contracts/client';
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { useYourVehicle } from './use-your-vehicle.ts';
 
 const looks = {
   fits: { Icon: CircleCheck, text: 'Fits', colour: 'text-success' },
@@ -14,17 +16,30 @@ interface FitMarkProps {
   vehicle?: string;
 }
 
-/** Says whether a part fits the visitor's vehicle, and why. */
+/** Says whether a part fits the visitor's vehicle and why, or asks for the fact that would decide. */
 export function FitMark({ fit, vehicle = 'your vehicle' }: FitMarkProps) {
   if (!fit) return null;
   const { Icon, text, colour } = looks[fit.verdict];
+  const { asks, reason } = fit;
   return (
     <div className="mt-1 text-sm">
       <p className={`flex items-start gap-1.5 font-semibold ${colour}`}>
         <Icon aria-hidden size={17} className="mt-[0.2em] flex-none" />
-        {text} {vehicle}
+        {asks === undefined ? `${text} ${vehicle}` : reason}
       </p>
-      <p className="kit-caption pl-[1.4375rem] wrap-anywhere">{fit.reason}</p>
+      {asks === undefined && <p className="kit-caption pl-[1.4375rem] wrap-anywhere">{reason}</p>}
     </div>
+  );
+}
+
+/** Judges a part with all its details. */
+export function PartFit({ part: { fitments = [], attributes = [] } }: { part: Part }) {
+  const vehicle = useYourVehicle();
+  if (!vehicle) return null;
+  return (
+    <FitMark
+      fit={vehicleFit({ fitments, axle: axleOf(attributes) }, vehicle)}
+      vehicle={vehicleName(vehicle)}
+    />
   );
 }

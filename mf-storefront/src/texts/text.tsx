@@ -1,8 +1,19 @@
-import { brand, Link, pageTitles, paths } from '@shop/front-kit';
+import { promises } from '@shop/contracts/client';
+import { personRecords } from '@shop/contracts/person-data';
+import { brand, CompanyText, Link, pageTitles, paths, useCompany } from '@shop/front-kit';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { company } from '../company/company.ts';
-import { ClientCountries } from '../company/figure-text.tsx';
-import { MailLink } from '../components/mail-link.tsx';
+import { company } from './company.ts';
+import { ClientCountries } from './figure-text.tsx';
+
+export function MailLink({ subject }: { subject?: string | undefined }) {
+  const company = useCompany();
+  const asked = subject ? `?subject=${encodeURIComponent(subject)}` : '';
+  return (
+    <a className="kit-link wrap-anywhere" href={company && `mailto:${company.email}${asked}`}>
+      <CompanyText of="email" />
+    </a>
+  );
+}
 
 function PageLink({ page }: { page: 'terms' | 'privacy' | 'cookies' | 'policies' }) {
   return (
@@ -15,9 +26,13 @@ function PageLink({ page }: { page: 'terms' | 'privacy' | 'cookies' | 'policies'
 const values: Readonly<Record<string, ReactNode>> = {
   ...company,
   name: brand.name,
-  address: brand.address,
+  companyName: <CompanyText of="name" />,
+  address: <CompanyText of="address" />,
   since: brand.since,
+  returnDays: promises.returnDays,
+  handlingDays: promises.handlingDays,
   clientCountries: <ClientCountries />,
+  records: personRecords(),
   terms: <PageLink page="terms" />,
   privacy: <PageLink page="privacy" />,
   cookies: <PageLink page="cookies" />,

@@ -19,16 +19,14 @@ import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
 import type { PartChangeStore } from './parts/part-change.store.ts';
-import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
 import { partLookupHandlers } from './parts/part-lookup.routes.ts';
-import { staffPartHandlers } from './parts/staff-part.routes.ts';
+import { partEditingHandlers, staffPartHandlers } from './parts/staff-part.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { PartSearch } from './search/memory-search.ts';
-import { searchHandlers } from './search/search.routes.ts';
-import { synonymHandlers } from './search/synonyms.routes.ts';
-import { createSynonymStore } from './search/synonyms.store.ts';
+import { searchHandlers, synonymHandlers } from './search/search.routes.ts';
+import { createSynonymStore } from './search/search.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -36,7 +34,7 @@ import { type StockRouteDeps, stockRouteHandlers } from './stock/stock.routes.ts
 import type { StockStore } from './stock/stock.store.ts';
 import { stockNoticeHandlers } from './stock-notices/stock-notice.routes.ts';
 import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
-import { workHandlers } from './work/work.routes.ts';
+import { workHandlers } from './work.routes.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
@@ -81,12 +79,12 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     ...reviewHandlers({
       reviews,
       budget: app.reviewBudget,
-      findPart: parts.onViewById,
+      findPart: parts.findVisible,
       findParts: parts.orderable,
       now,
     }),
     ...workHandlers({ reviews, imports }),
-    ...stockNoticeHandlers({ notices, findPart: parts.onViewById, now }),
+    ...stockNoticeHandlers({ notices, findPart: parts.findVisible, now }),
     ...shopFigureHandlers({ figures: createShopFigureStore(db), now }),
   };
   return createHttpApp(app, (express) => {

@@ -19,8 +19,9 @@ function feed(url = redisUrl) {
 test('carries changes to other processes and survives unreadable messages', async () => {
   const other = feed();
   const channel = `${prefix}:changed-parts`;
-  await expect.poll(() => redis.publish(channel, '{')).toBe(1);
-  for (const text of ['', 'null', '{}', '"parts"', '["1"]', '['.repeat(100_000)])
+  // Publishing counts the subscribers: wait until the feed listens.
+  await expect.poll(() => redis.publish(channel, 'is anyone listening?')).toBe(1);
+  for (const text of ['{', '', 'null', '{}', '"parts"', '["1"]', '['.repeat(100_000)])
     await redis.publish(channel, text);
   const ids = ['a'.repeat(24), 'b'.repeat(24)];
   const sender = createChangeFeed({ redisUrl, prefix, logger: testLogger() });

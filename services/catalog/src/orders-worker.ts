@@ -1,6 +1,6 @@
 import { internalRoutes } from '@shop/contracts';
 import { askService } from '@shop/service-kit';
-import type { PartIdRange, Pieces } from './stock/reconcile.rules.ts';
+import type { PartIdRange, Pieces } from './stock/reconcile.ts';
 
 const limitMs = 2_000;
 /** For the holdings of a slice of parts. */

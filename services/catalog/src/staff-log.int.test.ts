@@ -6,7 +6,7 @@ import {
   type LoggedCall,
   partImport,
 } from '@shop/contracts';
-import { testToken, withLogEntries } from '@shop/service-kit/testing';
+import { testToken, unsignedPlaces, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import zones from './delivery/default-zones.json' with { type: 'json' };
 import { adjustStock, adminToken, aNewPart, catalogForTest } from './testing/catalog.ts';
@@ -62,7 +62,8 @@ const zonesCsv =
 const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
   addPart: async () => ({
     call: ['POST', '/part', aNewPart({ partNumber: 'LOG-NEW' })],
-    ...{ thing: { kind: 'part', name: 'LOG-NEW' }, changes: [{ field: 'name', after: 'Vented brake disc' }] },
+    thing: { kind: 'part', name: 'LOG-NEW' },
+    changes: [{ field: 'name', after: 'Vented brake disc' }],
   }),
   changePart: async () => {
     const { id, thing } = await addPart();
@@ -83,7 +84,8 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     const changes = [{ field: 'availableQuantity', before: 100, after: 90 }];
     return {
       call: ['POST', `/stock-adjustment/${id}`, { expectedAvailable: 100, change: -10, reason: 'damage' }],
-      ...{ thing, changes },
+      thing,
+      changes,
     };
   },
   undoStockAdjustment: async () => {
@@ -97,7 +99,8 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     const changes = [{ field: 'state', after: 'checking' }];
     return {
       call: ['POST', '/part-import', csvFile([{ part_number: 'LOG-9', price: '1' }])],
-      ...{ thing: { kind: 'import' }, changes },
+      thing: { kind: 'import' },
+      changes,
     };
   },
   changeManyParts: async () => {
@@ -134,7 +137,8 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     const changes = [{ field: 'state', before: 'pending', after: 'approved' }];
     return {
       call: ['PATCH', `/review-decision/${id}`, { decision: 'approve' }],
-      ...{ thing: { kind: 'review', id }, changes },
+      thing: { kind: 'review', id },
+      changes,
     };
   },
   answerReview: async () => {
@@ -142,7 +146,8 @@ const acts: Readonly<Record<CatalogCall, () => Promise<Act>>> = {
     const changes = [{ field: 'answer', after: 'Thank you' }];
     return {
       call: ['PUT', `/review-answer/${id}`, { text: 'Thank you' }],
-      ...{ thing: { kind: 'review', id }, changes },
+      thing: { kind: 'review', id },
+      changes,
     };
   },
 };
@@ -167,4 +172,8 @@ test('logs nothing when the same is asked for again', async () => {
     request('PATCH', `/part/${id}`, { token: adminToken, body: { version: 1, price: 42 } });
   expect((await withLogEntries(db, remove)).entries).toHaveLength(1);
   expect((await withLogEntries(db, remove)).entries).toEqual([]);
+});
+
+test('names the account behind the email in every record of the calls above', async () => {
+  expect(await unsignedPlaces(db)).toEqual([]);
 });

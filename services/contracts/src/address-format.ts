@@ -1,4 +1,5 @@
 import { formatAddress } from 'localized-address-format';
+import { countryName } from './countries.ts';
 
 export interface Postal {
   readonly name: string;
@@ -26,10 +27,13 @@ export function formattedAddress({
 }: Postal): string[] {
   const lines = formatAddress(
     {
-      ...{ name, locality: city, addressLines: street.split('\n'), postalCountry: country },
-      ...(company && { organization: company }),
-      ...(region && { administrativeArea: region }),
-      ...(postcode && { postalCode: postcode }),
+      name,
+      locality: city,
+      addressLines: street.split('\n'),
+      postalCountry: country,
+      organization: company || undefined,
+      administrativeArea: region || undefined,
+      postalCode: postcode || undefined,
     },
     'latin',
   );
@@ -61,8 +65,19 @@ const needed: Readonly<Record<Exclude<PlaceField, 'city'>, string>> = {
 const labels: Readonly<Record<PlaceField, Readonly<Record<string, string>>>> = {
   city: { GB: 'Town or city' },
   region: {
-    ...{ AE: 'Emirate', CA: 'Province', CN: 'Province', EG: 'Governorate', IE: 'County', JP: 'Prefecture' },
-    ...{ AU: 'State', BR: 'State', IN: 'State', MX: 'State', MY: 'State', NG: 'State', US: 'State' },
+    AE: 'Emirate',
+    CA: 'Province',
+    CN: 'Province',
+    EG: 'Governorate',
+    IE: 'County',
+    JP: 'Prefecture',
+    AU: 'State',
+    BR: 'State',
+    IN: 'State',
+    MX: 'State',
+    MY: 'State',
+    NG: 'State',
+    US: 'State',
   },
   postcode: { IE: 'Eircode', IN: 'PIN code', US: 'ZIP code' },
 };
@@ -79,4 +94,14 @@ export function isPlaceFieldRequired(field: PlaceField, country: string): boolea
 /** Returns the field's name in the country: `ZIP code`. */
 export function placeLabel(field: PlaceField, country: string): string {
   return labels[field][country] ?? defaultLabels[field];
+}
+
+/** Formats an address as one line, for lists and for clients of the specification, whose orders carry the address as text. */
+export function addressLine(address: Postal): string {
+  return addressLines({ ...address, name: '' }).join(', ');
+}
+
+/** Formats an address as the lines of a printed label. */
+export function addressLines(address: Postal): string[] {
+  return [...formattedAddress(address), countryName(address.country)];
 }

@@ -1,13 +1,8 @@
-/** Everything to change when the shop is renamed. */
+/** Everything to change when the shop is renamed. Addresses and numbers of the company are settings: `getCompanyContact`. */
 export const brand = {
   name: 'Surma Parts',
-  email: 'hello@surmaparts.example',
-  phone: '+880 821 555 0148',
-  address: 'BSCIC Industrial Estate, Gotatikar, Sylhet 3100, Bangladesh',
   /** Place of handover for sales ex works. */
   place: 'Sylhet, Bangladesh',
-  /** Bangladesh business identification number (BIN), printed on invoices. */
-  taxId: 'BIN 000000000-0101',
   timeZone: 'Asia/Dhaka',
   since: 1969,
   /** Headline of the home page; the shell paints it before any script runs. */

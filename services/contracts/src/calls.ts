@@ -1,5 +1,37 @@
-import type { CallFacts } from './call-facts.ts';
 import { queueBoardPath } from './constants.ts';
+import type { Right } from './rights.ts';
+
+/**
+ * Access rules.
+ * - `public`: anyone; a valid access token, if sent, identifies the caller.
+ * - `identity-proof`: the bearer token is an ID token of the identity service for the email in the path.
+ * - `user`: any valid access token.
+ * - `self`: the email in the path is the caller's own; with `-or-`, staff with that right too.
+ * - `own-or-`: the addressed record is the caller's own, or the caller has that right; the service that owns the record decides.
+ * - a right: staff with it, by the newest roles the service knows.
+ * - `provider-signature`: a signed request of the payment provider, raw body.
+ */
+export type Access =
+  | 'public'
+  | 'identity-proof'
+  | 'user'
+  | 'self'
+  | `self-or-${Right}`
+  | `own-or-${Right}`
+  | Right
+  | 'provider-signature';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** How to make a call. */
+export interface CallFacts {
+  readonly method: Method;
+  /** Express style: `/part/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  /** Media type of the reply; defaults to JSON. */
+  readonly produces?: 'text/html' | 'image/*' | 'text/csv' | 'application/pdf' | 'application/zip';
+}
 
 /** Every call of the API. Schemas are in `http/`, so that front ends can make calls without loading them. */
 export const calls = {
@@ -27,6 +59,7 @@ export const calls = {
   getSearchSynonyms: { method: 'get', path: '/search-synonyms', access: 'settings.change' },
   putSearchSynonyms: { method: 'put', path: '/search-synonyms', access: 'settings.change' },
   quoteDelivery: { method: 'post', path: '/delivery-quote', access: 'public' },
+  getPartDelivery: { method: 'get', path: '/part-delivery/:id', access: 'public' },
   getDeliveryZones: { method: 'get', path: '/delivery-zones', access: 'settings.change' },
   exportDeliveryZones: {
     method: 'get',
@@ -119,6 +152,7 @@ export const calls = {
   addNote: { method: 'post', path: '/order-notes/:id', access: 'orders.ship' },
   closeQuestion: { method: 'delete', path: '/order-question/:id', access: 'orders.change' },
 
+  getCompanyContact: { method: 'get', path: '/company-contact', access: 'public' },
   getCompany: { method: 'get', path: '/company', access: 'settings.change' },
   changeCompany: { method: 'put', path: '/company', access: 'settings.change' },
   getBooks: { method: 'get', path: '/books/:month', access: 'exports' },
@@ -145,6 +179,7 @@ export const calls = {
   putGarage: { method: 'put', path: '/garage', access: 'user' },
   exchangeToken: { method: 'put', path: '/user/:email', access: 'identity-proof' },
   closeAccount: { method: 'delete', path: '/user/:email', access: 'identity-proof' },
+  announceEmailChange: { method: 'put', path: '/user-email/:email', access: 'identity-proof' },
   signOutEverywhere: { method: 'delete', path: '/sessions', access: 'user' },
   checkAdmin: { method: 'get', path: '/check-admin/:email', access: 'self-or-people.read' },
   getUser: { method: 'get', path: '/user/:email', access: 'self-or-people.read' },
@@ -190,6 +225,7 @@ export const calls = {
     access: 'own-or-orders.read',
     produces: 'application/pdf',
   },
+  countDocuments: { method: 'get', path: '/books-documents/:month/count', access: 'exports' },
   exportDocuments: {
     method: 'get',
     path: '/books-documents/:month',
@@ -212,6 +248,7 @@ export const calls = {
     produces: 'text/html',
   },
   listMails: { method: 'get', path: '/mails', access: 'mails' },
+  readWaitingMails: { method: 'get', path: '/waiting-mails', access: 'operations' },
   sendMailAgain: { method: 'post', path: '/mail-again/:id', access: 'mails' },
 
   // gateway

@@ -2,22 +2,17 @@
  * The contracts without their schemas and address formats: zod would add 25 KB to the first page. Forms import those from the main entry.
  */
 
-import type { CallFacts } from './call-facts.ts';
-import { calls } from './calls.ts';
-import type { routes as schemas } from './http/index.ts';
+import { type CallFacts, calls as facts } from './calls.ts';
+import type { routes } from './http/index.ts';
 
-export * from './calendar.ts';
 export * from './constants.ts';
-export * from './delivery-price.ts';
-export * from './delivery-terms.ts';
-export * from './delivery-text.ts';
-export * from './document-ids.ts';
+export * from './dates.ts';
+export * from './delivery.ts';
 export * from './families.ts';
 export type * from './index.ts';
 export * from './limits.ts';
 export * from './logged-calls.ts';
 export * from './money.ts';
-export * from './nothing-held-text.ts';
 export * from './numbers.ts';
 export * from './order-moves.ts';
 export * from './order-words.ts';
@@ -26,7 +21,6 @@ export * from './part-texts.ts';
 export * from './phones.ts';
 export * from './plain-text.ts';
 export * from './problem.ts';
-export * from './refund-failures.ts';
 export * from './returns.ts';
 export * from './rights.ts';
 export * from './texts.ts';
@@ -40,4 +34,5 @@ export interface Call<R> extends CallFacts {
   readonly route?: R;
 }
 
-export const routes: { readonly [Name in keyof typeof schemas]: Call<(typeof schemas)[Name]> } = calls;
+/** Every call by its name. The server side knows them with their schemas as `routes`. */
+export const calls: { readonly [Name in keyof typeof routes]: Call<(typeof routes)[Name]> } = facts;

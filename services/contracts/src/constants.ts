@@ -26,6 +26,13 @@ export const wholeOrderStates = [
   'expired',
 ] as const;
 
+/** States in which an order ended unpaid: nothing of it changes any more. */
+export const unpaidEndStates = [
+  'refused',
+  'cancelled',
+  'expired',
+] as const satisfies readonly WholeOrderState[];
+
 /** States of a return. A settled one was paid by other refunds of its order. */
 export const returnStates = [
   'requested',
@@ -122,3 +129,15 @@ export type StockAdjustmentReason = (typeof stockAdjustmentReasons)[number];
 
 /** Replaces the name of a person who closed their account. */
 export const formerCustomer = 'Former customer';
+
+export function packingSlipId(shipmentId: string): string {
+  return `packing-slip-${shipmentId}`;
+}
+
+/** The page Our Policies promises this, and structured data for search engines says the same. */
+export const promises = {
+  /** Unused parts can be returned within this time after delivery. */
+  returnDays: 30,
+  /** Working days in which an order leaves the factory. */
+  handlingDays: 3,
+} as const;

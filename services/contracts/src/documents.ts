@@ -147,6 +147,13 @@ export const documentRender = message(
   ]),
 );
 
+/** A numbered paper, without the mail that brings it. */
+export const issuedPaper = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('invoice'), invoice }),
+  z.object({ kind: z.literal('credit-note'), note: creditNote }),
+]);
+
+export type IssuedPaper = z.infer<typeof issuedPaper>;
 export type Invoice = z.infer<typeof invoice>;
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 export type CreditNote = z.infer<typeof creditNote>;

@@ -8,7 +8,7 @@ describe.each(partFamilyKeys)('suggested attributes for %s', (family) => {
 
   test('accepts a part with all suggested attributes', () => {
     for (const [name, unit] of suggested) {
-      const given = { name, value: '12.5', ...(unit === null ? {} : { unit }) };
+      const given = { name, value: '12.5', unit: unit ?? undefined };
       expect(attribute.parse(given)).toEqual(given);
     }
     expect(suggested.length).toBeGreaterThan(2);

@@ -51,13 +51,20 @@ export const stockReserve = message(
   }),
 );
 
-/** Stock held for a line. Price, name and number are the catalogue's at that moment. */
+/** A price per piece in cents from a quantity on. */
+const priceStep = z.object({ fromQuantity: quantity, priceCents: cents });
+
+/**
+ * Stock held for a line. Price, name and number are the catalogue's at that moment. `priceSteps`, ascending from one piece on, are set
+ * if more pieces cost less each.
+ */
 const heldLine = z.object({
   outcome: z.literal('held'),
   lineId: id,
   partId: id,
   quantity,
   priceCents: cents,
+  priceSteps: z.array(priceStep).optional(),
   partName: z.string(),
   partNumber: z.string().optional(),
   available: z.number().int(),
@@ -126,6 +133,9 @@ export const stockReturn = message(
 
 /** Fact: the pieces of this return are in stock. Answers every `stock.return`, repeats included. */
 export const stockReturned = message('stock.returned', z.object({ orderId: id, returnId: id }));
+
+/** Fact: an order is paid. Its invoice follows. */
+export const orderPaid = message('order.paid', z.object({ orderId: id }));
 
 /** Job: process a stored event of the payment provider, under the provider's ids. */
 export const paymentEventReceived = message(

@@ -1,6 +1,13 @@
 import { limits } from './limits.ts';
 import { readDollars } from './written-numbers.ts';
 
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `1240` -> `1,240`. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
 const decimal = /^\d+(\.\d+)?$/;
 
 /** Whether the text is a plain decimal number; signs and exponents are rejected. */

@@ -33,6 +33,9 @@ const lineSnapshot = z.object({
   state: z.string(),
 });
 
+/** The tax that an amount contains, if it is no charge of its own. */
+const includedTax = z.object({ text: z.string(), cents });
+
 const orderSnapshot = z.object({
   id,
   number: z.string(),
@@ -46,6 +49,7 @@ const orderSnapshot = z.object({
   charges: z.array(charge).optional(),
   /** Total of the held lines and the charges. */
   totalCents: cents,
+  includedTax: includedTax.optional(),
   /** ISO time until which the stock is held. */
   reservedUntil: z.string().optional(),
 });
@@ -63,6 +67,7 @@ export const orderHappened = message(
       .object({
         id: z.string(),
         amountCents: cents,
+        includedTax: includedTax.optional(),
         reason: z.string().optional(),
         /** Its parts: pieces, parts of prices, delivery and tax. */
         lines: z.array(

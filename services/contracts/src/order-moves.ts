@@ -1,4 +1,9 @@
-import type { OrderLineState, ReturnState, WholeOrderState } from './constants.ts';
+import {
+  type OrderLineState,
+  type ReturnState,
+  type WholeOrderState,
+  wholeOrderStates,
+} from './constants.ts';
 
 /** All state transitions of an order; pages offer no others. */
 export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderState[]>> = {
@@ -14,6 +19,21 @@ export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderSta
 
 export function canOrderMove(from: WholeOrderState, to: WholeOrderState): boolean {
   return orderMoves[from].includes(to);
+}
+
+interface InState {
+  readonly state: string;
+}
+
+/** Whether the money of an order arrived; also true after its refund. */
+export function isPaid({ state }: InState): boolean {
+  return state === 'paid' || state === 'shipped' || state === 'refunded';
+}
+
+/** Whether a page may ask for a card: never in a state unknown to this version. */
+export function isPayable({ state }: InState): boolean {
+  const known = wholeOrderStates.find((each) => each === state);
+  return known !== undefined && canOrderMove(known, 'paid');
 }
 
 /** All state transitions of a line. A held line can be cancelled before payment and refunded after it. */
@@ -49,7 +69,7 @@ export interface StateRefusal {
 export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: "We're still reserving stock for this order" },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
-  refused: { code: 'order-refused', message: 'This order was out of stock' },
+  refused: { code: 'order-refused', message: 'None of the parts of this order could be reserved' },
   paid: { code: 'order-paid', message: 'This order is already paid' },
   shipped: { code: 'order-shipped', message: 'This order is already shipped' },
   refunded: { code: 'order-refunded', message: 'This order was refunded' },

@@ -1,6 +1,14 @@
-import { type OrderLineState, type WholeOrderState, wholeOrderStates } from './constants.ts';
-import { type Charged, isCollected } from './delivery-terms.ts';
-import { formatCount } from './part-texts.ts';
+import {
+  type OrderLineState,
+  type ReturnState,
+  type WholeOrderState,
+  wholeOrderStates,
+} from './constants.ts';
+import { type Charged, isCollected } from './delivery.ts';
+import type { LineRefusal } from './http/order-lines.ts';
+import type { RefundState } from './http/refunds.ts';
+import { formatMoney } from './money.ts';
+import { formatCount } from './numbers.ts';
 
 /** The words for the state of an order: pages, mails, papers and files all use these. */
 const orderWords: Readonly<Record<WholeOrderState, string>> = {
@@ -68,4 +76,77 @@ export function lineWord(line: WordedLine, order: WordedOrder): string {
   if (sent === 0) return 'Being packed';
   if (sent < quantity) return `${formatCount(sent)} of ${formatCount(quantity)} ${gone}`;
   return isCollected(order) ? 'Ready to collect' : orderWords.shipped;
+}
+
+const refundWords: Readonly<Record<RefundState, string>> = {
+  asked: 'Requested',
+  pending: 'On its way back',
+  succeeded: 'Refunded',
+  failed: 'Failed',
+};
+
+interface WordedRefund {
+  readonly state: string;
+  readonly retriedBy?: string | undefined;
+}
+
+/** Describes the state of a refund. A failed one that was made again is past. */
+export function refundWord({ state, retriedBy }: WordedRefund): string {
+  if (state === 'failed' && retriedBy !== undefined) return 'Failed, refunded again';
+  return Object.entries(refundWords).find(([each]) => each === state)?.[1] ?? state;
+}
+
+/** The same as a message of the timeline, after the amount. */
+export const refundNews: typeof refundWords = {
+  asked: 'is requested',
+  pending: 'is being refunded',
+  succeeded: 'was refunded',
+  failed: "couldn't be refunded; we're looking into it",
+};
+
+/** The states of returns. */
+export const returnStateNames: Readonly<Record<ReturnState, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  received: 'Received',
+  inspected: 'Inspected',
+  refunded: 'Refunded',
+  settled: 'Settled: refunded before',
+  declined: 'Declined',
+};
+
+/** The same to the buyer, with what comes next. */
+export const returnTexts: typeof returnStateNames = {
+  ...returnStateNames,
+  requested: 'Requested. Waiting for our answer.',
+  approved: 'Approved. Please send the parts back.',
+  received: "Received. We're checking the parts.",
+  inspected: 'Inspected. Your refund comes next.',
+  settled: 'Settled. We refunded these parts before.',
+};
+
+/** The provider's reasons why a refund failed: https://docs.stripe.com/refunds#failed-refunds */
+const failureTexts: Readonly<Record<string, string>> = {
+  charge_for_pending_refund_disputed: 'The buyer disputed the payment at their bank.',
+  declined: 'The bank declined the refund.',
+  expired_or_canceled_card: 'The card has expired or was cancelled.',
+  insufficient_funds: 'Our account at the payment provider has too little money.',
+  lost_or_stolen_card: 'The card was reported lost or stolen.',
+  merchant_request: 'The refund was cancelled at our request.',
+  unknown: 'The bank gave no reason.',
+};
+
+/** Words the provider's code; a text of its own stays. */
+export function refundFailureText(failure: string): string {
+  return failureTexts[failure] ?? failure;
+}
+
+/** Explains why none of the lines of an order was held. */
+export function nothingHeldText(refusals: readonly (LineRefusal | undefined)[]): string {
+  const isPrice = refusals.every((refusal) => refusal?.code === 'price-changed');
+  if (refusals.length === 0 || !isPrice) return 'None of these parts are in stock';
+  const [first, ...others] = refusals;
+  if (others.length > 0 || first?.price === undefined)
+    return 'The prices of these parts have changed. Accept the new ones?';
+  return `The price of this part is now ${formatMoney(first.price)}. Accept it?`;
 }

@@ -20,5 +20,6 @@ export const pageDescriptions: Readonly<Record<Exclude<keyof typeof pageTitles, 
   basket: `What you are about to order at ${brand.name}, with prices and stock as they are now.`,
   quickOrder: `Order many parts at once at ${brand.name}: paste part numbers and quantities from a spreadsheet, or upload a list.`,
   login: `Log in to ${brand.name} to order parts, follow your orders and write reviews.`,
+  mailedLink: `Confirm what an email from ${brand.name} asked you to.`,
   signup: `One account at ${brand.name} for orders, reviews and your profile.`,
 };

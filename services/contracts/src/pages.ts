@@ -47,6 +47,8 @@ const pages = {
   policies: page('/policies', 'storefront'),
   login: page('/login', 'shell'),
   signup: page('/signup', 'shell'),
+  /** Links in the identity service's mails lead here. */
+  mailedLink: page('/auth/action', 'shell'),
   part: page('/parts/:partNumber', 'storefront'),
   basket: page('/basket', 'storefront'),
   quickOrder: page('/quick-order', 'storefront'),
@@ -119,6 +121,7 @@ export const pageTitles = {
   quickOrder: 'Quick order',
   login: 'Login',
   signup: 'Sign up',
+  mailedLink: 'Link from an email',
   notFound: 'Page not found',
 } as const;
 

@@ -80,6 +80,13 @@ export const attributeQuery = z
     'Write an attribute filter as name:value or name:from..to',
   );
 
+/** The lists of a change by staff, whose calls refuse unknown fields. */
+export const strictPartLists = z.object({
+  attributes: listOf(attribute.strict(), limits.attributesMax),
+  fitments: listOf(fitment.strict(), limits.fitmentsMax),
+  priceBreaks: listOf(priceBreak.strict(), limits.priceBreaksMax),
+});
+
 export type PartDetails = z.infer<typeof partDetails>;
 export type Attribute = z.infer<typeof attribute>;
 export type PriceBreak = z.infer<typeof priceBreak>;

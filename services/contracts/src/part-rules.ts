@@ -1,4 +1,4 @@
-import { shopDay } from './calendar.ts';
+import { shopDay } from './dates.ts';
 import { limits } from './limits.ts';
 import { isDecimal, numberIn } from './numbers.ts';
 import { plainText } from './plain-text.ts';
@@ -46,7 +46,7 @@ export function pricePerPiece(
   return priceBreaks.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price;
 }
 
-interface SoldInSteps {
+export interface SoldInSteps {
   readonly minOrderQuantity: number;
   readonly orderStep?: number | undefined;
 }

@@ -1,30 +1,11 @@
 import { limits } from './limits.ts';
+import { formatCount } from './numbers.ts';
 import { allowedQuantity, type QuantityFault, type Stock } from './part-rules.ts';
 
 /** Cuts a text after 100 code points and adds an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {
   const points = Array.from(text);
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
-}
-
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-/** `12` -> `$12`, `12.5` -> `$12.50`: decimals only if there are cents. */
-export function formatMoney(amount: number, currency = 'usd'): string {
-  // Created on first use: it takes too long for start-up.
-  const format =
-    moneyFormats.get(currency) ??
-    new Intl.NumberFormat('en-US', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
-  moneyFormats.set(currency, format);
-  return format.format(amount);
-}
-
-let numbers: Intl.NumberFormat | undefined;
-
-/** `1240` -> `1,240`. */
-export function formatCount(count: number): string {
-  numbers ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  return numbers.format(count);
 }
 
 function pieces(count: number): string {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  excerpt,
-  formatCount,
-  formatHsCode,
-  formatMoney,
-  formatWeight,
-  formatYears,
-  stockSentence,
-} from './part-texts.ts';
+import { excerpt, formatHsCode, formatWeight, formatYears, stockSentence } from './part-texts.ts';
 
 test('HOME-07, HOME-16, CON-03: keeps a text of 100 characters whole', () => {
   expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));
@@ -20,19 +12,6 @@ test('HOME-07, HOME-16, CON-03: shortens a text of 101 characters to 100 and an 
 test('HOME-07: counts a character of several code units as one and never splits it', () => {
   expect(excerpt('🔧'.repeat(100))).toBe('🔧'.repeat(100));
   expect(excerpt('🔧'.repeat(101))).toBe(`${'🔧'.repeat(100)}…`);
-});
-
-test('HOME-06: shows no decimals for a price without cents, and two otherwise', () => {
-  expect([12, 12.5, 1_240.05, 0.1 + 0.2].map((amount) => formatMoney(amount))).toEqual([
-    '$12',
-    '$12.50',
-    '$1,240.05',
-    '$0.30',
-  ]);
-});
-
-test('separates the thousands of a large count', () => {
-  expect(formatCount(1_240)).toBe('1,240');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { phoneExamples } from './phone-examples.ts';
 import { plainText } from './plain-text.ts';
 
 const label = /^(?:tel(?:e(?:fon|phone|fono))?|phone|fon|mob(?:ile|il)?|cell|handy|whatsapp)\s*[.:]*\s*/i;
@@ -29,4 +30,9 @@ export function phoneText({ phone, phoneE164 }: { phone: string; phoneE164?: str
   const { extension } = splitPhone(phone);
   if (phoneE164 === undefined) return phone;
   return extension === undefined ? phoneE164 : `${phoneE164} ext. ${extension}`;
+}
+
+/** Asks for a phone number, with an example of the country. */
+export function phoneFault(country: string): string {
+  return `Enter a phone number, for example ${phoneExamples[country] ?? '+880 1812 345678'}`;
 }

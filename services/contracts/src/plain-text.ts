@@ -26,3 +26,12 @@ export function plainText(text: string): string {
       .trim()
   );
 }
+
+/** The lines of an address in one line, for sentences. */
+export function addressInLine(address: string): string {
+  return address
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '')
+    .join(', ');
+}

@@ -1,5 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+import { countryName } from './countries.ts';
 import { plainText } from './plain-text.ts';
+import { postcodeExamples } from './postcode-examples.ts';
 
 /** How countries separate a postcode: N is a digit, A a letter, X either; other signs are written as they are. */
 const forms: Readonly<Record<string, readonly string[]>> = {
@@ -63,8 +65,19 @@ const alsoValid: Readonly<Record<string, RegExp>> = {
 
 /** Letters of countries on letters and lorries, put before a code out of habit: `D-10435`, `CH-8001`. */
 const habit: Readonly<Record<string, string>> = {
-  ...{ AT: 'A', BE: 'B', DE: 'D', ES: 'E', FI: 'FIN', FR: 'F', HU: 'H', IT: 'I', LU: 'L', NO: 'N', PT: 'P' },
-  ...{ SE: 'S', SI: 'SLO' },
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LU: 'L',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
 };
 
 function fits(bare: string, form: string): boolean {
@@ -121,4 +134,22 @@ export function postcodeIn(text: string, country: string): string | undefined {
     .replace(/^〒\s*/, '');
   if (!postcodeValidatorExistsForCountry(country)) return typed;
   return readings(typed, country).find((code) => isValid(code, country));
+}
+
+const numerals = ['three', 'four', 'five', 'six', 'seven'];
+/** Countries with shorter or longer codes, too. */
+const ofSeveralLengths = ['IL', 'RS', 'TW', 'TZ', 'VN'];
+const withArticle = /^(?:United|Netherlands|Philippines|Maldives|Bahamas)|(?:Republic|Islands|Territory)$/;
+
+/** Says how a country's postcodes look, with an example. `label` is what the country calls them: `ZIP code`. */
+export function postcodeFault(label: string, country: string): string {
+  const name = countryName(country);
+  const place = withArticle.test(name) ? `the ${name}` : name;
+  const example = postcodeExamples[country];
+  if (example === undefined) return `${label} isn't valid in ${place}`;
+  const hasOneForm = (forms[country]?.length ?? 1) === 1 && !ofSeveralLengths.includes(country);
+  const digits = hasOneForm && /^\d+$/.test(example) ? numerals[example.length - 3] : undefined;
+  return digits === undefined
+    ? `${label}s in ${place} look like ${example}`
+    : `${label}s in ${place} have ${digits} digits, for example ${example}`;
 }

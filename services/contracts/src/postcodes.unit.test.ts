@@ -1,6 +1,9 @@
+import { postcodeValidatorExistsForCountry } from 'postcode-validator';
 import { describe, expect, test } from 'vitest';
+import { countryCodes } from './countries.ts';
 import { newAddress, postalAddress } from './http/addresses.ts';
-import { postcodeIn } from './postcodes.ts';
+import { postcodeExamples } from './postcode-examples.ts';
+import { postcodeFault, postcodeIn } from './postcodes.ts';
 
 /** Postcodes as the country writes them, and as its people type or paste them. */
 const spellings: readonly (readonly [country: string, code: string, ...typed: string[]])[] = [
@@ -101,18 +104,51 @@ describe('postcodes as people write them', () => {
   });
 });
 
+describe('examples of postcodes', () => {
+  test('exist for every country whose postcodes are checked, and are valid as written', () => {
+    const countries = countryCodes.filter((country) => postcodeValidatorExistsForCountry(country));
+    const examples = countries.map((country) => [country, postcodeExamples[country]]);
+    const read = countries.map((country) => [country, postcodeIn(postcodeExamples[country] ?? '-', country)]);
+    expect(read).toEqual(examples);
+    expect(Object.keys(postcodeExamples).toSorted()).toEqual(countries.toSorted());
+  });
+
+  test('name the number of digits only where no other number is valid', () => {
+    const wrong = Object.entries(postcodeExamples).filter(([country, example]) => {
+      const isNamed = postcodeFault('Postcode', country).includes('digits');
+      const others = [example.slice(1), `${example}1`, `${example}12`, `${example}1234`];
+      return isNamed && others.some((other) => postcodeIn(other, country) !== undefined);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['DE', 'Postcodes in Germany have five digits, for example 10435'],
+    ['GB', 'Postcodes in the United Kingdom look like SW1A 1AA'],
+    ['KY', 'Postcodes in the Cayman Islands look like KY1-1100'],
+    ['HK', "Postcode isn't valid in Hong Kong SAR China"],
+  ])('are named in the message of %s: %s', (country, message) => {
+    expect(postcodeFault('Postcode', country)).toBe(message);
+  });
+});
+
 test.each([postalAddress, newAddress])(
   'an address keeps the postcode and the tax number in their plain forms',
   (schema) => {
     const typed = {
-      ...{ name: 'Ann', street: 'Kastanienallee 1', city: 'Berlin', country: 'de', phone: '030 123456' },
-      ...{ postcode: 'D–10435', taxId: 'DE\u200b１２３456789' },
+      name: 'Ann',
+      street: 'Kastanienallee 1',
+      city: 'Berlin',
+      country: 'de',
+      phone: '030 123456',
+      postcode: 'D–10435',
+      taxId: 'DE\u200b１２３456789',
     };
     expect(schema.parse(typed)).toMatchObject({ postcode: '10435', taxId: 'DE123456789', country: 'DE' });
     const refused = schema.safeParse({ ...typed, postcode: '104' });
     expect(refused.error?.issues[0]).toMatchObject({
       path: ['postcode'],
-      message: "Postcode isn't valid in this country",
+      message: 'Postcodes in Germany have five digits, for example 10435',
     });
   },
 );

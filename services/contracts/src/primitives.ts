@@ -21,6 +21,9 @@ export const idList = z
   .transform((text) => text.split(','))
   .pipe(z.array(id).max(limits.orderLinesMax));
 
+/** The email of the person who did something, or the name of a part of the shop, and the account: an address can pass to another person. */
+export const signature = { by: z.string(), byUid: z.string().optional() };
+
 export const cents = z.number().int().min(0);
 export const pieces = z.number().int().min(0);
 
@@ -68,14 +71,16 @@ export function wholeNumber(min: number, message: string) {
   return numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
 }
 
-/** A phone number of any script and punctuation, with its extension. A leading plus stays: it marks the country code (VAL-11). */
-export const phone = z
+/** A phone number before its check, for forms whose message depends on the country. */
+export const typedPhone = z
   .string(texts.phoneRequired)
   .trim()
   .min(1, texts.phoneRequired)
   .max(limits.phoneMax, texts.phoneInvalid)
-  .overwrite((text) => phoneIn(text) ?? text)
-  .refine((text) => phoneIn(text) !== undefined, texts.phoneInvalid);
+  .overwrite((text) => phoneIn(text) ?? text);
+
+/** A phone number of any script and punctuation, with its extension. A leading plus stays: it marks the country code (VAL-11). */
+export const phone = typedPhone.refine((text) => phoneIn(text) !== undefined, texts.phoneInvalid);
 
 /** An http(s) address, or a path on the web origin for the shop's own pictures. */
 export const imageUrl = z

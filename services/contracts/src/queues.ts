@@ -4,6 +4,7 @@ import {
   accountClosed,
   type Message,
   newsletterAsked,
+  orderPaid,
   partImportStep,
   paymentEventReceived,
   paymentRefund,
@@ -88,6 +89,13 @@ export const queues = {
     owner: 'orders',
     messages: [paymentRefund],
     concurrency: 4,
+  }),
+  /** One at a time: invoices are numbered in sequence. */
+  ordersInvoices: queue({
+    name: 'orders.invoices',
+    owner: 'orders',
+    messages: [orderPaid],
+    concurrency: 1,
   }),
   /** One at a time per process, to leave room for stock jobs. */
   catalogPartImports: queue({

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { allRoutes, routes } from './http/index.ts';
 import { loggedCalls, loggedReads } from './logged-calls.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
 import { rightIn } from './rights.ts';
+import { bodySchema } from './route.ts';
 
 /** Section 7 of the specification: these paths and methods are frozen. */
 const specified = [
@@ -114,6 +116,15 @@ describe('the list of calls', () => {
     expect(withoutKey.map(({ name }) => name).toSorted()).toEqual(Object.keys(repeatable).toSorted());
   });
 
+  test('names an account wherever a reply names who did something', () => {
+    const unsigned = allRoutes.flatMap(({ name, reply }) => {
+      const schema = JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any' }));
+      const names = [...schema.matchAll(/"(by|decidedBy|deletedBy)":\{"type"/g)].map(([, field]) => field);
+      return names.filter((field) => !schema.includes(`"${field}Uid":{`)).map((field) => `${name} ${field}`);
+    });
+    expect(unsigned).toEqual([]);
+  });
+
   test('describes each path parameter', () => {
     const silent = allRoutes.filter(({ path, params }) => path.includes(':') && !params);
     expect(silent.map(({ name }) => name)).toEqual([]);
@@ -152,6 +163,72 @@ describe('request bodies', () => {
       img: 'https://images.example.com/a.jpg',
     });
   });
+
+  const withBody = allRoutes.filter(({ body, consumes }) => body && consumes !== 'raw');
+  const isSpecified = ({ method, path }: (typeof allRoutes)[number]) =>
+    specified.includes(`${method.toUpperCase()} ${path}`);
+  const refuses = (route: (typeof allRoutes)[number]) =>
+    JSON.stringify(bodySchema(route)?.safeParse({ color: 'red' }).error?.issues ?? []).includes(
+      'unrecognized_keys',
+    );
+
+  /** Returns where a schema has an object that drops unknown fields: JSON Schema marks only those that refuse them. */
+  const looseObjects = (node: unknown, path = ''): string[] => {
+    if (typeof node !== 'object' || node === null) return [];
+    const isLoose = 'properties' in node && !('additionalProperties' in node);
+    const inside = Object.entries(node).flatMap(([key, child]) => looseObjects(child, `${path}/${key}`));
+    return isLoose ? [path, ...inside] : inside;
+  };
+  const looseObjectsOf = (schema: z.ZodType) =>
+    looseObjects(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+
+  test.each(withBody.filter((route) => rightIn(route.access) && !isSpecified(route)))(
+    'refuses unknown fields in $name, a call of staff, and in its nested objects',
+    (route) => {
+      expect(refuses(route)).toBe(true);
+      expect(looseObjectsOf(bodySchema(route) ?? z.never())).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['an object', z.strictObject({ address: z.object({ city: z.string() }) }), '/properties/address'],
+    [
+      'an entry of a list',
+      z.strictObject({ lines: z.array(z.object({ id: z.string() })).optional() }),
+      '/properties/lines/items',
+    ],
+    [
+      'a choice',
+      z.strictObject({ parts: z.union([z.strictObject({}), z.object({ id: z.string() })]) }),
+      '/properties/parts/anyOf/1',
+    ],
+  ])('finds %s that drops unknown fields', (_what, schema, path) => {
+    expect(looseObjectsOf(schema)).toEqual([path]);
+  });
+
+  test('names an unknown field of an address in a correction of an order', () => {
+    const delivery = {
+      name: 'Ann',
+      street: '1 Main Street',
+      city: 'Austin',
+      region: 'TX',
+      postcode: '78701',
+      country: 'US',
+      phone: '+1 512 555 0100',
+    };
+    const correct = (address: object) => bodySchema(routes.correctOrder)?.safeParse({ delivery: address });
+    expect(correct(delivery)?.success).toBe(true);
+    expect(correct({ ...delivery, zip: '78702' })?.error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', path: ['delivery'], keys: ['zip'] },
+    ]);
+  });
+
+  test.each(withBody.filter(isSpecified))(
+    'VAL-20: ignores unknown fields in the specified $name',
+    (route) => {
+      expect(refuses(route)).toBe(false);
+    },
+  );
 
   test('API-11: drops role and email from a profile update', () => {
     expect(routes.updateUserInfo.body?.parse({ name: 'New', role: 'admin', email: 'x@example.com' })).toEqual(

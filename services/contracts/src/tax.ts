@@ -103,7 +103,7 @@ export function taxOf(sale: Sale, rules: readonly TaxRule[] = taxRules): OrderTa
     basisPoints,
     text,
     reason: reason.replace('{taxId}', euVatNumber(sale.taxId ?? '') ?? ''),
-    ...(sale.included ? { included: true } : {}),
+    included: sale.included || undefined,
   };
 }
 
@@ -122,6 +122,11 @@ export interface TaxedSum {
   readonly netCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
+}
+
+/** Names the tax that a total contains without a charge of its own: pages, papers and mails say it alike. */
+export function includedTaxLabel({ text }: Pick<OrderTax, 'text'>): string {
+  return `Includes ${text}`;
 }
 
 /** Splits what amounts cost into net and tax, whether they contain their tax or not. */

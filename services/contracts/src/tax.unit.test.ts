@@ -37,7 +37,12 @@ test.each([
 
 test('takes the rule of the day of the sale, from its first moment on', () => {
   const rule = (id: string, from: string, basisPoints: number): TaxRule => ({
-    ...{ id, kind: 'domestic', from, basisPoints, text: 'VAT', reason: 'VAT' },
+    id,
+    kind: 'domestic',
+    from,
+    basisPoints,
+    text: 'VAT',
+    reason: 'VAT',
   });
   const rules = [
     rule('later', '2027-07-01T00:00+06:00', 1_700),

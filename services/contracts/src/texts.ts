@@ -1,1 +1,42 @@
-export * as texts from './text-values.ts';
+/** Texts of the specification, byte for byte, and of our own that forms or services share. */
+export const texts = {
+  tooLong: 'This text is too long',
+  tooMany: 'Too many entries',
+  unknownField: 'This field is unknown. Check its spelling.',
+  factRequired: 'Please fill this in',
+  imageRequired: 'Image is Required',
+  pictureUnusable: "This picture can't be read. Please choose another one.",
+  roleNeedsProof: "This address isn't verified yet. They open the link in our mail first.",
+  /** Actor shown in the buyer's timeline when it was not the buyer. */
+  theShop: 'The shop',
+  reasonRequired: 'Please give a reason',
+  refundEmpty: 'Choose lines to refund or enter an amount, not both',
+  returnEmpty: 'Choose what to return',
+  shipmentEmpty: 'Choose what to ship',
+  quantityBelowMinimum: 'You cannot order less than minimum quantity',
+  quantityAboveAvailable: 'You cannot order more than available quantity',
+  quantityInvalid: 'Quantity must be a whole number',
+  totalTooSmall: 'An order must be at least $0.50, the minimum card payment',
+  totalTooLarge: 'An order can be at most $999,999.99, the maximum card payment',
+  tooManyLines: 'An order has at most 100 different parts',
+  partTwice: 'This part is listed twice. Combine both quantities on one line.',
+  priceInvalid: 'Price must be a number above 0 with at most 2 decimals',
+  availableQuantityInvalid: 'Available quantity must be a whole number of at least 0',
+  stockChangeInvalid: 'Change must be a whole number other than 0',
+  partNumberInvalid: 'Use letters and digits, with spaces or . / - _ # & ( ) + between them',
+  partNumberTaken: 'Another part has this number',
+  yearInvalid: 'Enter a four-digit year',
+  priceBreaksNotFalling: 'Each price break needs a higher quantity and a lower price than the last',
+  emailInvalid: 'Provide a valid Email Address',
+  passwordRequired: 'Password is Required',
+  passwordTooShort: 'Password must be at least 6 characters long',
+  nameRequired: 'Name is Required',
+  addressRequired: 'Address is Required',
+  phoneRequired: 'Phone is Required',
+  phoneInvalid: 'Enter a phone number, for example 030 12345678',
+  countryRequired: 'Please choose a country',
+  ratingOutOfRange: 'Rating must be between 1 and 5',
+
+  /** Terms of an order without a charge for delivery. */
+  exWorks: 'Ex works: you collect the parts, or your forwarder does',
+} as const;

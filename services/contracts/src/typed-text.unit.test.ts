@@ -35,9 +35,24 @@ const read = [
 ] as const;
 
 const refused = [
-  ...['plain', 'a@b', '@example.com', 'a b@example.com', 'a@example.', 'a@@example.com', '.a@example.com'],
-  ...['a.@example.com', 'a..b@example.com', 'a@-example.com', 'a@example-.com', 'a@example.c', 'a@127.0.0.1'],
-  ...['a@exa mple.com', 'a@example.com, b@example.com', 'a@bücher', 'jürgen@example.com', 'a@example.com/x'],
+  'plain',
+  'a@b',
+  '@example.com',
+  'a b@example.com',
+  'a@example.',
+  'a@@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a..b@example.com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@example.c',
+  'a@127.0.0.1',
+  'a@exa mple.com',
+  'a@example.com, b@example.com',
+  'a@bücher',
+  'jürgen@example.com',
+  'a@example.com/x',
 ] as const;
 
 describe('email addresses as people write them', () => {

@@ -1,11 +1,21 @@
 import { limits } from './limits.ts';
 import { formatYears } from './part-texts.ts';
-import { type Fits, hasEngine, isOfModel, isOfYear, type Vehicle } from './vehicle-names.ts';
+import {
+  type Fits,
+  hasEngine,
+  isOfModel,
+  isOfYear,
+  missingFact,
+  surelyFits,
+  type Vehicle,
+} from './vehicle-names.ts';
 
 /** Whether a part fits a vehicle, and why; `unknown` if the part or the vehicle says too little. */
 export interface Fit {
   readonly verdict: 'fits' | 'no' | 'unknown';
   readonly reason: string;
+  /** The fact about the vehicle that would decide; `reason` then asks for it. */
+  readonly asks?: 'model' | 'year' | 'engine' | undefined;
 }
 
 interface FitFacts {
@@ -37,25 +47,34 @@ function enginesText(fitments: readonly Fits[]): string {
   return engines.sort().join(' or ');
 }
 
+function questionOf(fitments: readonly Fits[], vehicle: Vehicle): Fit {
+  const asks = missingFact(vehicle) ?? 'engine';
+  const reasons = {
+    model: 'Fits some models. Which model do you have?',
+    year: `Fits only those built ${yearsText(fitments)}. Which year is yours?`,
+    engine: `Fits only the ${enginesText(fitments)}. Which engine do you have?`,
+  };
+  return { verdict: 'unknown', reason: reasons[asks], asks };
+}
+
 /** `fitments` are those of the vehicle's make and model, of a part that has some. */
-export function judgeModelFit({ fitments, axle }: FitFacts, { model, year, engine }: Vehicle): Fit {
+export function modelFit({ fitments, axle }: FitFacts, vehicle: Vehicle): Fit {
+  const { year, engine } = vehicle;
   if (fitments.length === 0) return { verdict: 'no', reason: 'For other models' };
   const ofYear = fitments.filter((each) => isOfYear(each, year));
   if (ofYear.length === 0) return { verdict: 'no', reason: `For vehicles built ${yearsText(fitments)}` };
   const own = ofYear.filter((each) => hasEngine(each, engine));
   if (own.length === 0) return { verdict: 'no', reason: `For engine ${enginesText(ofYear)}` };
-  if (model === undefined) return { verdict: 'unknown', reason: 'Depends on the model' };
-  if (year === undefined) return { verdict: 'unknown', reason: `Check the year: ${yearsText(own)}` };
+  if (!own.some((each) => surelyFits(each, vehicle))) return questionOf(own, vehicle);
   const isForAll = own.some((each) => each.engine === undefined);
-  if (engine === undefined && !isForAll)
-    return { verdict: 'unknown', reason: `Check the engine: ${enginesText(own)}` };
   const facts = [yearsText(own), isForAll ? 'all engines' : `engine ${enginesText(own)}`];
-  return { verdict: 'fits', reason: [...facts, ...(axle ? [`${axle.toLowerCase()} axle`] : [])].join(', ') };
+  if (axle) facts.push(`${axle.toLowerCase()} axle`);
+  return { verdict: 'fits', reason: facts.join(', ') };
 }
 
-export function judgeFit({ fitments, axle }: FitFacts, vehicle: Vehicle): Fit {
+export function vehicleFit({ fitments, axle }: FitFacts, vehicle: Vehicle): Fit {
   if (fitments.length === 0) return noData;
-  return judgeModelFit({ fitments: fitments.filter((each) => isOfModel(each, vehicle)), axle }, vehicle);
+  return modelFit({ fitments: fitments.filter((each) => isOfModel(each, vehicle)), axle }, vehicle);
 }
 
 /** The axle that a part belongs to, from its attributes. */

@@ -66,11 +66,23 @@ export function isOfYear(fitment: Pick<Fits, 'yearFrom' | 'yearTo'>, year: numbe
   return year === undefined || isBuiltIn(fitment, year, year);
 }
 
-/** Whether a part fits the vehicle; undefined if its fitments are unknown. */
-export function fitsVehicle(fitments: readonly Fits[], vehicle: Vehicle): boolean | undefined {
-  if (fitments.length === 0) return undefined;
+/** Whether nothing known of the vehicle speaks against the fitment. */
+export function mayFit(fitment: Fits, vehicle: Vehicle): boolean {
   const { year, engine } = vehicle;
-  return fitments.some((each) => isOfModel(each, vehicle) && isOfYear(each, year) && hasEngine(each, engine));
+  return isOfModel(fitment, vehicle) && isOfYear(fitment, year) && hasEngine(fitment, engine);
+}
+
+/** Whether enough is known of the vehicle to say that the fitment is for it. */
+export function surelyFits(fitment: Fits, vehicle: Vehicle): boolean {
+  const { model, year, engine } = vehicle;
+  const isEngineKnown = fitment.engine === undefined || engine !== undefined;
+  return model !== undefined && year !== undefined && isEngineKnown && mayFit(fitment, vehicle);
+}
+
+/** The fact that all parts for the vehicle depend on; undefined if some may surely fit. */
+export function missingFact({ model, year }: Vehicle): 'model' | 'year' | undefined {
+  if (model === undefined) return 'model';
+  return year === undefined ? 'year' : undefined;
 }
 
 /** `Toyota Corolla 2008, 1.5`, as far as it is known. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeFit } from './vehicle-fit.ts';
-import { fitsVehicle, readVehicle, writeVehicle } from './vehicle-names.ts';
+import { vehicleFit } from './vehicle-fit.ts';
+import { mayFit, readVehicle, surelyFits, writeVehicle } from './vehicle-names.ts';
 import { type Fitment, fitment } from './vehicles.ts';
 
 const revo: Fitment = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2020, engine: '2.8 D' };
@@ -42,11 +42,20 @@ describe('fitment of a part', () => {
     ['Suzuki', false],
   ])('for the vehicle %s, answers %s', (text, fits) => {
     const vehicle = readVehicle(text);
-    expect(vehicle && fitsVehicle([revo, premio], vehicle)).toBe(fits);
+    expect(vehicle && [revo, premio].some((each) => mayFit(each, vehicle))).toBe(fits);
   });
 
-  test("gives no answer when the part's fitments are unknown", () => {
-    expect(fitsVehicle([], { make: 'Toyota' })).toBeUndefined();
+  test.each([
+    ['Toyota', false],
+    ['Toyota~Hilux Revo~2018', false],
+    ['Toyota~Hilux Revo~~2.8 D', false],
+    ['Toyota~Hilux Revo~2018~2.8 D', true],
+    ['Toyota~Premio', false],
+    ['Toyota~Premio~2010', true],
+    ['Toyota~Premio~2010~1.5', true],
+  ])('for the vehicle %s, is sure: %s', (text, isSure) => {
+    const vehicle = readVehicle(text);
+    expect(vehicle && [revo, premio].some((each) => surelyFits(each, vehicle))).toBe(isSure);
   });
 });
 
@@ -66,26 +75,34 @@ describe('verdict on a part for a vehicle', () => {
     ['Toyota~Corolla~2003~1.8', 'no', 'For engine 1.5'],
     ['Toyota~Corolla~2008~2.0 D', 'no', 'For engine 1.5 or 1.8'],
     ['Toyota~Premio~2008', 'no', 'For other models'],
-    ['Toyota~Corolla', 'unknown', 'Check the year: 2001 to 2012'],
-    ['Toyota~Corolla~~1.8', 'unknown', 'Check the year: 2007 to 2012'],
-    ['Toyota~Corolla~2008', 'unknown', 'Check the engine: 1.5 or 1.8'],
-    ['Honda', 'unknown', 'Depends on the model'],
   ])('for %s: %s, because: %s', (text, verdict, reason) => {
     const vehicle = readVehicle(text) ?? { make: '' };
-    expect(judgeFit({ fitments: corollas, axle: 'Front' }, vehicle)).toEqual({ verdict, reason });
+    expect(vehicleFit({ fitments: corollas, axle: 'Front' }, vehicle)).toEqual({ verdict, reason });
+  });
+
+  test.each([
+    ['Toyota~Corolla', 'year', 'Fits only those built 2001 to 2012. Which year is yours?'],
+    ['Toyota~Corolla~~1.8', 'year', 'Fits only those built 2007 to 2012. Which year is yours?'],
+    ['Toyota~Corolla~2008', 'engine', 'Fits only the 1.5 or 1.8. Which engine do you have?'],
+    ['Honda', 'model', 'Fits some models. Which model do you have?'],
+  ])('for %s: asks for the %s with: %s', (text, asks, reason) => {
+    const vehicle = readVehicle(text) ?? { make: '' };
+    expect(vehicleFit({ fitments: corollas }, vehicle)).toEqual({ verdict: 'unknown', reason, asks });
   });
 
   test('is unknown for a part without vehicle data', () => {
-    const fit = judgeFit({ fitments: [] }, { make: 'Toyota', model: 'Corolla', year: 2008 });
+    const fit = vehicleFit({ fitments: [] }, { make: 'Toyota', model: 'Corolla', year: 2008 });
     expect(fit).toEqual({ verdict: 'unknown', reason: 'This part has no vehicle data yet' });
   });
 
   test('lists years with gaps apart', () => {
     const gap = [{ ...corollas[0], yearTo: 2003 }, corollas[2]].map((each) => ({
-      ...{ make: 'Toyota', model: 'Corolla', yearFrom: 2001 },
+      make: 'Toyota',
+      model: 'Corolla',
+      yearFrom: 2001,
       ...each,
     }));
-    expect(judgeFit({ fitments: gap }, { make: 'Toyota', model: 'Corolla', year: 2005 }).reason).toBe(
+    expect(vehicleFit({ fitments: gap }, { make: 'Toyota', model: 'Corolla', year: 2005 }).reason).toBe(
       'For vehicles built 2001 to 2003, 2007 to 2012',
     );
   });

@@ -69,7 +69,7 @@ export function readNumber(text: string, habit?: DecimalSign): WrittenNumber | u
   const whole = ungrouped(typed);
   if (whole === undefined) return undefined;
   const decimalSign = isSign(last) ? other[last] : undefined;
-  return { kind: 'number', value: Number(whole), ...(decimalSign && { decimalSign }) };
+  return { kind: 'number', value: Number(whole), decimalSign };
 }
 
 /** Returns the decimal sign that all clear numbers of a file agree on. */

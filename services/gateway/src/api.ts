@@ -1,65 +1,10 @@
-import {
-  assertRedisWrites,
-  authenticateBy,
-  connectRedis,
-  createHealth,
-  readConfig,
-  startProcess,
-} from '@shop/service-kit/serving';
-import manifest from '../package.json' with { type: 'json' };
+import { readConfig } from '@shop/service-kit';
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
-import { frontEndHandlers } from './front-ends/front-ends.ts';
-import { createVisitCounts } from './front-ends/visit-counts.ts';
-import { createCleanPicture } from './images/clean-picture.ts';
-import { createImageHost } from './images/image-host.ts';
-import { createPictureBudgets } from './images/picture-budgets.ts';
-import { createPictures } from './images/pictures.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
-import { connectService } from './proxy/forward.ts';
-import { publicConnections } from './public-http.ts';
-import { cachedHealth, upstreamCheck } from './shop-health.ts';
+import { openGateway } from './deps.ts';
 
-const healthForMs = 250;
-
-const config = readConfig(gatewayConfig);
-const { logger, metrics, serve } = await startProcess(
-  { service: 'gateway', version: manifest.version },
-  config,
-  publicConnections(config.TRUSTED_PROXIES),
-);
-const redis = connectRedis(config.REDIS_URL, logger);
-const upstreams = {
-  catalog: connectService('catalog', config.CATALOG_URL),
-  orders: connectService('orders', config.ORDERS_URL),
-  identity: connectService('identity', config.IDENTITY_URL),
-  notifications: connectService('notifications', config.NOTIFICATIONS_URL),
-};
-const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
-// Notifications is optional: the shop sells without it, and mails wait.
-const { notifications: _, ...needed } = upstreams;
-const checks = [
-  ...Object.values(needed).map(upstreamCheck),
-  { name: 'redis', check: () => assertRedisWrites(redis, config.QUEUE_PREFIX) },
-];
-const health = cachedHealth(createHealth(checks), healthForMs);
-const app = createGatewayApp({
-  upstreams,
-  images,
-  pictures: createPictures(),
-  cleanPicture: createCleanPicture(),
-  pictureBudgets: createPictureBudgets({
-    redis,
-    prefix: config.QUEUE_PREFIX,
-    factor: config.BUDGET_FACTOR,
-  }),
-  authenticate: authenticateBy(config),
-  rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
-  frontEnds: frontEndHandlers({ counts: createVisitCounts(), metrics, logger }),
-  allowedOrigins: config.ALLOWED_ORIGINS,
-  trustedProxies: config.TRUSTED_PROXIES,
-  logger,
-  metrics,
-  health,
-});
-await serve(app, health, [...Object.values(upstreams).map(({ close }) => close), () => redis.disconnect()]);
+const { redis, deps, serve } = await openGateway(readConfig(gatewayConfig));
+await serve(createGatewayApp(deps), deps.health, [
+  ...Object.values(deps.upstreams).map(({ close }) => close),
+  () => redis.disconnect(),
+]);

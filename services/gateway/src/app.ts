@@ -14,7 +14,7 @@ import {
   type HttpDeps,
   refuse,
   serveRoutes,
-} from '@shop/service-kit/serving';
+} from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
 import { readJson } from './bodies/read-json.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { baseConfig, commaList, redisConfig, tokenConfig } from '@shop/service-kit/serving';
+import { baseConfig, commaList, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 export const gatewayConfig = z.object({
@@ -21,3 +21,5 @@ export const gatewayConfig = z.object({
   /** Proxies whose X-Forwarded-For is trusted: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: commaList('loopback'),
 });
+
+export type GatewayConfig = z.output<typeof gatewayConfig>;

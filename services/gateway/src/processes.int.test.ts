@@ -28,7 +28,7 @@ describe('gateway process', () => {
   test('becomes ready with its services, serves, logs no secrets and shuts down cleanly', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), env);
     expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
-    expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+    await expect.poll(() => statusOf(`${gateway.url}/readyz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/parts?q=private-words`)).toBe(200);
     const metrics = await (await fetch(`${gateway.metricsUrl}/metrics`)).text();
     expect(metrics).toContain('route="listParts",method="GET",status="200"} 1');
@@ -44,7 +44,7 @@ describe('gateway process', () => {
       ...env,
       NOTIFICATIONS_URL: 'http://127.0.0.1:1',
     });
-    expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+    await expect.poll(() => statusOf(`${gateway.url}/readyz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/mail-preferences`)).toBe(502);
   });
 });

@@ -1,4 +1,4 @@
-import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit/serving';
+import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ServiceUpstream } from './proxy/forward.ts';
 

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
- * How long the gateway and the edge keep idle upstream connections, ms. Shorter than a draining server keeps them, so no call hits a
- * connection that is being closed.
+ * How long the gateway and the edge keep idle upstream connections, ms. Much shorter than a draining server keeps them, so no call hits
+ * a connection that is being closed: undici's timers are up to a second late, and a busy process may be later.
  */
-export const idleConnectionMs = 3_000;
+export const idleConnectionMs = 1_000;
 
 /**
  * The DRAIN_MS setting: how long a process keeps taking calls after SIGTERM, while it reports not ready and ends each connection with

@@ -2,5 +2,4 @@ export * from './client-key.ts';
 export * from './connections.ts';
 export * from './draining.ts';
 export * from './listen.ts';
-export * from './share-process.ts';
 export * from './unread-body.ts';

@@ -33,4 +33,6 @@ export const identityConfig = z
     error: 'is needed without the emulator: revoked ID tokens would pass',
   });
 
+export type IdentityConfig = z.output<typeof identityConfig>;
+
 export const defaultDatabase = 'shop_identity';

@@ -90,7 +90,7 @@ describe('identity process', () => {
   test('becomes ready, publishes its key, logs no address and shuts down cleanly', async () => {
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), env);
     const { url } = identity;
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
     const jwks = z.object({ keys: z.array(z.looseObject({ alg: z.literal('ES256') })).length(1) });
     jwks.parse(await (await fetch(`${url}/.well-known/jwks.json`)).json());
     await fetch(`${url}/newsletter`, {
@@ -110,7 +110,7 @@ describe('identity process', () => {
   test('serves without Redis, reports running processes as unknown and shuts down cleanly', async () => {
     const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
     const identity = await spawnProcess(new URL('api.ts', import.meta.url), away);
-    expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${identity.url}/readyz`)).status).toBe(200);
     await users.insertIfMissing(testAccount('boss@example.com'));
     await makeOwner(users, 'boss@example.com');
     const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');

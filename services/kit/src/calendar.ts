@@ -1,3 +1,4 @@
+import { brand } from '@shop/contracts/brand';
 import { Temporal } from 'temporal-polyfill';
 
 interface Bounds {
@@ -10,14 +11,14 @@ function startOf(day: Temporal.PlainDate, timeZone: string): Date {
   return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
 }
 
-/** Returns the bounds of a month such as `2026-10` in a time zone; `until` is exclusive. */
-export function monthIn(timeZone: string, month: string): Bounds {
+/** Returns the bounds of a month such as `2026-10` in the company's calendar; `until` is exclusive. */
+export function boundsOfMonth(month: string, timeZone: string = brand.timeZone): Bounds {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return { from: startOf(first, timeZone), until: startOf(first.add({ months: 1 }), timeZone) };
 }
 
-/** Returns the bounds of a day such as `2026-10-31` in a time zone; `until` is exclusive. */
-export function dayIn(timeZone: string, date: string): Bounds {
+/** Returns the bounds of a day such as `2026-10-31` in the company's calendar; `until` is exclusive. */
+export function boundsOfDay(date: string, timeZone: string = brand.timeZone): Bounds {
   const day = Temporal.PlainDate.from(date);
   return { from: startOf(day, timeZone), until: startOf(day.add({ days: 1 }), timeZone) };
 }

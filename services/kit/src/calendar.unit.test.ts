@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, monthIn } from './calendar.ts';
+import { boundsOfDay, boundsOfMonth } from './calendar.ts';
 
 test.each([
   ['Asia/Dhaka', '2026-10', '2026-09-30T18:00:00.000Z', '2026-10-31T18:00:00.000Z'],
@@ -7,7 +7,7 @@ test.each([
   ['Europe/London', '2026-10', '2026-09-30T23:00:00.000Z', '2026-11-01T00:00:00.000Z'],
   ['UTC', '2026-01', '2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'],
 ])('bounds a month in %s', (timeZone, month, from, until) => {
-  const bounds = monthIn(timeZone, month);
+  const bounds = boundsOfMonth(month, timeZone);
   expect([bounds.from.toISOString(), bounds.until.toISOString()]).toEqual([from, until]);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['Europe/London', '2026-12-31', '2026-12-31T00:00:00.000Z', '2027-01-01T00:00:00.000Z'],
   ['Australia/Sydney', '2026-10-04', '2026-10-03T14:00:00.000Z', '2026-10-04T13:00:00.000Z'],
 ])('bounds a day in %s', (timeZone, day, from, until) => {
-  const bounds = dayIn(timeZone, day);
+  const bounds = boundsOfDay(day, timeZone);
   expect([bounds.from.toISOString(), bounds.until.toISOString()]).toEqual([from, until]);
 });
 
@@ -47,7 +47,7 @@ test.each(zones)('begins every day in %s with its first instant', (timeZone) => 
     new Date(first + at * 86_400_000).toISOString().slice(0, 10),
   );
   const wrong = days.filter((day) => {
-    const { from, until } = dayIn(timeZone, day);
+    const { from, until } = boundsOfDay(day, timeZone);
     const shown = [from.getTime() - 1, from, until.getTime() - 1, until].map(
       (at) => calendar.format(at) === day,
     );

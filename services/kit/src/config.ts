@@ -1,11 +1,6 @@
 import { drainMs } from '@shop/http-server';
 import { z } from 'zod';
 
-/** Treats an empty variable as unset: compose files pass empty ones. */
-function emptyAsUnset<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
-
 /** Texts separated by commas. */
 export function commaList(byDefault = '') {
   return z
@@ -26,17 +21,17 @@ export const baseConfig = z.object({
   /** 0 picks a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Port of `/metrics` for Prometheus. Unset: a free port on the loopback interface. */
-  METRICS_PORT: emptyAsUnset(z.coerce.number().int().min(0).max(65_535).optional()),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_MS: drainMs,
   /** Time limit for a shutdown after draining; then the process exits. */
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
   /** OTLP/HTTP endpoint of the trace collector. Unset: no traces. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** Share of traces to keep, 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(z.coerce.number().min(0).max(1).default(1)),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** Shared by all services: they answer each other's questions only with it. Production needs one. */
-  SERVICE_SECRET: emptyAsUnset(z.string().min(32).optional()),
+  SERVICE_SECRET: z.string().min(32).optional(),
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;
@@ -80,12 +75,13 @@ export function productionFaults(
   return faults;
 }
 
-/** Parses the environment. Throws {@link ConfigError}. */
+/** Parses the environment; an empty variable is an unset one, as compose files pass them. Throws {@link ConfigError}. */
 export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,
 ): z.output<Schema> {
-  const parsed = schema.safeParse(env);
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw unusable(faults);

@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { EventEmitter } from 'node:events';
 import type { LoggedCall } from '@shop/contracts';
+
+/** The person behind a request, or behind work that was asked for earlier. */
+export interface Actor {
+  readonly email: string;
+  readonly uid: string;
+}
 
 /** A call by which a member of staff may change something. */
 export interface StaffAct {
   readonly call: LoggedCall;
-  readonly by: string;
-  readonly uid: string;
   /** False on calls that buyers make for their own records. */
   readonly isStaffOnly: boolean;
 }
@@ -15,9 +18,16 @@ export interface StaffAct {
 /** Context carried with a piece of work through HTTP and queues. */
 export interface WorkContext {
   readonly requestId: string;
-  /** Ends the work after an uncaught error: answers the request or fails the job. */
-  readonly abandon: () => void;
+  readonly actor?: Actor;
   readonly act?: StaffAct;
+}
+
+/** A record that says who did it. */
+export interface Signed {
+  /** Email of the person, or `system`, `provider` or the name of another source. */
+  readonly by: string;
+  /** Account of the person: an address can pass to another person. */
+  readonly byUid?: string;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -35,9 +45,12 @@ export function withContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-export function inAct<T>(act: StaffAct | undefined, work: () => T): T {
+/** Runs work in the name of a person; `act` if it is a call that the staff log keeps. */
+export function asActor<T>(actor: Actor | undefined, work: () => T, act?: StaffAct): T {
   const context = currentContext();
-  return act && context ? withContext({ ...context, act }, work) : work();
+  if (!actor || !context) return work();
+  const { email, uid } = actor;
+  return withContext({ ...context, actor: { email, uid }, act: act ?? context.act }, work);
 }
 
 /** Returns the context of the current work; undefined at start-up, in sweepers and in other process-level code. */
@@ -45,26 +58,12 @@ export function currentContext(): WorkContext | undefined {
   return storage.getStore();
 }
 
-export function currentRequestId(): string | undefined {
-  return storage.getStore()?.requestId;
+/** Adds the account of the current person to a record that names them. Stores call it for every record with `by`. */
+export function signed<T extends Signed>(record: T): T & Signed {
+  const actor = currentContext()?.actor;
+  return actor?.email === record.by ? { ...record, byUid: actor.uid } : record;
 }
 
-/**
- * Runs an emitter's listeners in the current context: network events arrive without one. A listener's error is rethrown in a
- * microtask; thrown through the emitter it would lose the context and break the HTTP parser.
- */
-export function keepContext(emitter: EventEmitter): void {
-  const inContext = AsyncLocalStorage.snapshot();
-  const emit = emitter.emit.bind(emitter);
-  emitter.emit = (event: string | symbol, ...args: unknown[]): boolean =>
-    inContext(() => {
-      try {
-        return emit(event, ...args);
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
-        return true;
-      }
-    });
+export function currentRequestId(): string | undefined {
+  return storage.getStore()?.requestId;
 }

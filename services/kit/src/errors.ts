@@ -1,4 +1,4 @@
-import type { FieldError } from '@shop/contracts';
+import { type FieldError, texts } from '@shop/contracts';
 import type { z } from 'zod';
 
 export interface RefusalDetails {
@@ -44,5 +44,9 @@ export const refuse = {
 };
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: texts.unknownField }));
+  });
 }

@@ -6,10 +6,3 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-/** Leaves out undefined fields: optional fields of a reply or a document must be absent instead. */
-export function present<T extends object>(fields: T): Present<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<T>;
-}

@@ -12,10 +12,7 @@ export function createLogger(options: { service: string; level: string }): Logge
     mixin: () => {
       const requestId = currentRequestId();
       const traceId = trace.getActiveSpan()?.spanContext().traceId;
-      return {
-        ...(requestId === undefined ? {} : { requestId }),
-        ...(traceId === undefined ? {} : { traceId }),
-      };
+      return { requestId, traceId };
     },
     redact: ['authorization', '*.authorization', 'token', '*.token', 'clientSecret', '*.clientSecret'],
   });

@@ -25,7 +25,7 @@ export function storedPhone(given: string, country?: string): StoredPhone {
   const digits = (number.startsWith('+') ? (found?.number ?? number) : number).replace('+', '');
   return {
     phone: extension === undefined ? digits : `${digits} ext. ${extension}`,
-    ...(found && { phoneE164: found.number }),
+    phoneE164: found?.number,
   };
 }
 

@@ -9,5 +9,5 @@ test.each([
   ['01711123456', undefined, '01711123456', undefined],
   ['12345', 'BD', '12345', undefined],
 ])('VAL-11: %s typed in country %s is stored as %s and %s', (typed, country, phone, phoneE164) => {
-  expect(storedPhone(typed, country)).toEqual({ phone, ...(phoneE164 && { phoneE164 }) });
+  expect(storedPhone(typed, country)).toEqual({ phone, phoneE164 });
 });

@@ -88,6 +88,13 @@ export function createSweep<Row>(
   };
 }
 
+/** Lets one process of a service at a time do some work. */
+export interface Lease {
+  readonly isHeld: () => boolean;
+  /** Lets another process have it at once. */
+  readonly close: () => Promise<void>;
+}
+
 export interface Sweeper {
   /** Starts a round now, or right after the current one: call it when this process knows of due rows. */
   readonly wake: () => void;
@@ -95,16 +102,19 @@ export interface Sweeper {
 }
 
 /**
- * Repeats `sweep` for the life of the process, `everyMs` after the last round ended. Uses a timer and not Redis, because sweepers are
- * what refills an emptied Redis. Several processes may sweep at once. The signal stops a long round when the process shuts down.
+ * Repeats `sweep` for the life of the process, `everyMs` after the last round ended. Uses a timer and not Redis, because
+ * sweepers refill an emptied Redis. Does nothing while another process has the lease; rounds may still overlap for a moment when a frozen
+ * process loses it. The signal stops a long round when the process shuts down.
  */
 export function startSweeper(options: {
   name: string;
   everyMs: number;
   logger: Logger;
+  /** Without one, every process sweeps. */
+  lease?: Lease;
   sweep: (now: Date, signal: AbortSignal) => Promise<unknown>;
 }): Sweeper {
-  const { name, everyMs, logger, sweep } = options;
+  const { name, everyMs, logger, lease, sweep } = options;
   const closing = new AbortController();
   let waking = Promise.withResolvers<void>();
   const run = async (): Promise<void> => {
@@ -114,6 +124,7 @@ export function startSweeper(options: {
       clearTimeout(timer);
       if (closing.signal.aborted) return;
       waking = Promise.withResolvers<void>();
+      if (lease && !lease.isHeld()) continue;
       try {
         await sweep(new Date(), closing.signal);
       } catch (error) {

@@ -1,5 +1,4 @@
 import { limits } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
 import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
@@ -21,12 +20,14 @@ const mailConfig = z.object({
   /** `smtp://user:password@host:587`, or `smtps://…`. */
   SMTP_URL: z.string().min(1),
   MAIL_FROM: z.email(),
-  /** Gets the questions of buyers. */
-  OFFICE_EMAIL: z.email().default(brand.email),
+  /** Gets the questions of buyers; by default the company's email. */
+  OFFICE_EMAIL: z.email().optional(),
   /** Base URL of the links in mails. */
   SHOP_URL: z.url({ protocol: /^https?$/ }),
   /** Mails per second that the mail server accepts from all workers together; 0 = no limit. */
   MAILS_PER_SECOND: z.coerce.number().min(0).default(limits.mailsPerSecond),
+  /** Tells the company's data; without it mails carry the default data. */
+  ORDERS_WORKER_URL: z.url().optional(),
 });
 export const workerConfig = common.and(tokenConfig).and(mailConfig);
 export type WorkerConfig = z.output<typeof workerConfig>;

@@ -1,4 +1,5 @@
 import { mail } from '@shop/contracts';
+import { defaultCompany } from '@shop/contracts/default-company';
 import { testToken, testUid, withLogEntries } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ const { request } = await serve();
 const token = testToken('buyer@example.com');
 const admin = testToken('admin@example.com', { roles: ['owner'] });
 
-const content = orderMail(aFact(), 'https://shop.example');
+const content = { ...orderMail(aFact(), 'https://shop.example'), company: defaultCompany };
 async function aMail(fact: string, to: string, at: number): Promise<void> {
   const mail = { fact, kind: 'paid', uid: testUid(to), to, subject: fact, content } as const;
   await mails.add(mail, new Date(at));

@@ -5,18 +5,28 @@ import { bookHandlers } from './books/book.routes.ts';
 import { payoutHandlers } from './books/payout.routes.ts';
 import { buyerHandlers } from './buyers/buyer.routes.ts';
 import { companyHandlers } from './company/company.routes.ts';
+import { correctingHandlers } from './correcting/correcting.routes.ts';
+import { endingHandlers } from './ending/ending.routes.ts';
+import { listingHandlers } from './listing/listing.routes.ts';
 import { messageHandlers } from './messages/message.routes.ts';
-import { orderHandlers } from './orders/order.routes.ts';
-import type { PlaceOrderDeps } from './orders/place-order.ts';
-import { paymentHandlers } from './payments/payment.routes.ts';
-import { returnHandlers } from './returns/return.routes.ts';
+import { paymentHandlers } from './paying/paying.routes.ts';
+import { transferHandlers } from './paying/transfer.routes.ts';
+import type { PlaceOrderDeps } from './placing/place-order.ts';
+import { placingHandlers } from './placing/placing.routes.ts';
+import { refundingHandlers } from './refunding/refunding.routes.ts';
+import { returnHandlers } from './returning/returning.routes.ts';
 import { salesHandlers } from './sales/sales.routes.ts';
-import { transferHandlers } from './transfers/transfer.routes.ts';
+import { shippingHandlers } from './shipping/shipping.routes.ts';
 
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
-    ...orderHandlers(deps),
+    ...placingHandlers(deps),
+    ...listingHandlers(deps),
+    ...correctingHandlers(deps),
+    ...endingHandlers(deps),
     ...paymentHandlers(deps),
+    ...refundingHandlers(deps),
+    ...shippingHandlers(deps),
     ...basketHandlers(deps),
     ...bookHandlers(deps),
     ...payoutHandlers(deps),

@@ -2,11 +2,13 @@ import { internalRoutes, wholeOrderStates } from '@shop/contracts';
 import { type Metrics, serveInternal } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
+import { contactOf } from './company/company.routes.ts';
 import type { OrdersDeps } from './deps.ts';
-import { packingSlipDraftOf } from './invoices/packing-slips.rules.ts';
-import { tradePaperOf } from './invoices/trade-papers.rules.ts';
-import { watchedRefunds } from './orders/order.document.ts';
+import { endUnpaidOrders } from './ending/end-unpaid-orders.ts';
+import { watchedRefunds } from './order/order.document.ts';
 import type { PaymentState } from './payments/payment.document.ts';
+import { packingSlipDraftOf } from './shipping/packing-slips.rules.ts';
+import { tradePaperOf } from './shipping/trade-papers.rules.ts';
 
 /** States that a payment normally leaves by itself, and those that need an admin at once. */
 const watchedStates: readonly PaymentState[] = [
@@ -17,7 +19,8 @@ const watchedStates: readonly PaymentState[] = [
 const mostUnsent = 5;
 
 interface GaugedStores {
-  readonly orderStore: Pick<OrdersDeps['orderStore'], 'openWithCatalog' | 'readFigures' | 'countRefunds'>;
+  readonly orderLists: Pick<OrdersDeps['orderLists'], 'readFigures' | 'countRefunds'>;
+  readonly heldStock: Pick<OrdersDeps['heldStock'], 'openWithCatalog'>;
   readonly paymentStore: Pick<OrdersDeps['paymentStore'], 'inState'>;
 }
 
@@ -29,7 +32,10 @@ function secondsSince(time: Date | undefined): number {
  * Gauges for operators: orders by state, open stock messages with catalog, and unsettled money. They cover the whole
  * shop, so every worker shows the same.
  */
-export function createOrderGauges({ registry }: Metrics, { orderStore, paymentStore }: GaugedStores) {
+export function createOrderGauges(
+  { registry }: Metrics,
+  { orderLists, heldStock, paymentStore }: GaugedStores,
+) {
   const gauge = <Label extends string>(label: Label, name: string, help: string) =>
     new Gauge({ name, help, labelNames: [label], registers: [registry] });
   const byState = gauge('state', 'orders_in_state', 'Orders in each state, as the last round counted them');
@@ -59,7 +65,7 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
     'How long ago the oldest refund in such a state was decided, 0 when none is',
   );
   const countRefunds = async (): Promise<void> => {
-    const found = await orderStore.countRefunds();
+    const found = await orderLists.countRefunds();
     for (const state of watchedRefunds) {
       const { count = 0, since } = found.find((each) => each.state === state) ?? {};
       refunds.set({ state }, count);
@@ -73,8 +79,8 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
   };
   return async (): Promise<void> => {
     await Promise.all([...watchedStates.map(countPayments), countRefunds()]);
-    for (const [kind, count] of Object.entries(await orderStore.openWithCatalog())) open.set({ kind }, count);
-    const { states } = await orderStore.readFigures();
+    for (const [kind, count] of Object.entries(await heldStock.openWithCatalog())) open.set({ kind }, count);
+    const { states } = await orderLists.readFigures();
     for (const state of wholeOrderStates)
       byState.set({ state }, states.find((each) => each.state === state)?.orders ?? 0);
   };
@@ -83,20 +89,18 @@ export function createOrderGauges({ registry }: Metrics, { orderStore, paymentSt
 /**
  * Serves the worker's internal calls: held pieces per part, for operators and reconciliation (`parts` matches the
  * ledger only while `open` is all zero), the committed pieces of a part for stocktaking, and whether a person bought
- * a part. Also which orders of a person are unsent, and what is left to send of orders, for packing slips, and papers
- * for customs.
+ * a part. Also which orders of a person are unsent, what is left to send of orders, for packing slips, papers for
+ * customs, and the company's data for mails. One call ends the unpaid orders of a person.
  */
-export function serveHoldings(
-  { orderStore, companyStore }: Pick<OrdersDeps, 'orderStore' | 'companyStore'>,
-  secret?: string,
-) {
+export function serveHoldings(deps: OrdersDeps, secret?: string) {
+  const { orderStore, orderLists, heldStock, companyStore } = deps;
   return (app: Express): void => {
     serveInternal(app, { call: internalRoutes.readHoldings, secret }, async (range) => {
-      const [open, parts] = await Promise.all([orderStore.openWithCatalog(), orderStore.holdingsOf(range)]);
+      const [open, parts] = await Promise.all([heldStock.openWithCatalog(), heldStock.holdingsOf(range)]);
       return { open, parts };
     });
     serveInternal(app, { call: internalRoutes.readCommitted, secret }, ({ partId }) =>
-      orderStore.committedOf(partId),
+      heldStock.committedOf(partId),
     );
     serveInternal(app, { call: internalRoutes.readPackingSlips, secret }, async ({ orderIds }) => {
       const [orders, company] = await Promise.all([orderStore.findMany(orderIds), companyStore.current()]);
@@ -108,12 +112,18 @@ export function serveHoldings(
       const company = await (sent ? companyStore.at(sent.at) : companyStore.current());
       return { paper: order && tradePaperOf(order, wanted, company) };
     });
+    serveInternal(app, { call: internalRoutes.readCompanyContact, secret }, async () =>
+      contactOf(await companyStore.current()),
+    );
     serveInternal(app, { call: internalRoutes.readUnsentOrders, secret }, async ({ uid }) => {
-      const unsent = await orderStore.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });
+      const unsent = await orderLists.list({ person: { uid }, states: ['paid'] }, { limit: mostUnsent });
       return { numbers: await unsent.map(({ number }) => number).toArray() };
     });
+    serveInternal(app, { call: internalRoutes.endUnpaidOrders, secret }, async ({ uid }) => ({
+      paying: await endUnpaidOrders(deps, uid),
+    }));
     serveInternal(app, { call: internalRoutes.readPurchase, secret }, async (purchase) => ({
-      paid: await orderStore.hasPaidFor(purchase),
+      paid: await orderLists.hasPaidFor(purchase),
     }));
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { getOrder } from './orders/change-order.ts';
-import { endOrder } from './orders/end-order.ts';
-import { expire } from './orders/order.rules.ts';
-import { totalCents } from './orders/order-lines.rules.ts';
+import { getOrder } from './order/change-order.ts';
+import { expire } from './order/order.rules.ts';
+import { totalCents } from './order/order-lines.rules.ts';
+import { endOrder } from './payments/settle-payment.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
 import { createRaces, patience } from './testing/races.ts';

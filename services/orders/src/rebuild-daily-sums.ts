@@ -1,7 +1,7 @@
 import { baseConfig, connectMongo, mongoConfig, readConfig } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { createOrderStore } from './orders/order.store.ts';
+import { createBookedMoney } from './money/booked-money.store.ts';
 import { createDailySumStore } from './sales/daily-sum.store.ts';
 import { rebuildDailySums } from './sales/daily-sums.ts';
 
@@ -12,7 +12,7 @@ const { db, close } = await connectMongo({
   database: config.MONGO_DB ?? defaultDatabase,
 });
 const days = await rebuildDailySums({
-  orderStore: await createOrderStore(db),
+  bookedMoney: createBookedMoney(db),
   dailySums: createDailySumStore(db),
 });
 await close();

@@ -1,7 +1,7 @@
 import { shipment } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { getOrder } from './orders/change-order.ts';
+import { getOrder } from './order/change-order.ts';
 import { followOrderRefunds } from './payments/refunds.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';

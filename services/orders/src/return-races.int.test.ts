@@ -1,6 +1,6 @@
 import { orderReturn, shipment } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { getOrder } from './orders/change-order.ts';
+import { getOrder } from './order/change-order.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
 import { createRaces, patience } from './testing/races.ts';

@@ -8,9 +8,15 @@ import {
   shipment,
   shopDay,
 } from '@shop/contracts';
-import { type TestReply, testToken, withLogEntries } from '@shop/service-kit/testing';
+import {
+  type TestReply,
+  testToken,
+  testUid,
+  unsignedPlaces,
+  withLogEntries,
+} from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
-import { defaultCompany } from './company/company.rules.ts';
+import { defaultCompany } from './papers/papers.rules.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { openPayment, payOrder, placedOrder, report, wholeOrderBody } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
@@ -35,7 +41,7 @@ const states: readonly State[] = ['held', 'paid', 'sent', 'asked', 'approved', '
 
 function call(method: string, path: string, body?: object, token = tokens.admin): Promise<TestReply> {
   const headers = { 'idempotency-key': randomUUID() };
-  return app.request(method, path, { token, headers, ...(body ? { body } : {}) });
+  return app.request(method, path, { token, headers, body });
 }
 
 /** An order that staff and its buyer brought to a state. */
@@ -65,7 +71,11 @@ const bodies = {
 };
 
 const delivery = {
-  ...{ name: 'Bo Buyer', street: '2 Side Street', city: 'Sylhet', postcode: '3100', country: 'BD' },
+  name: 'Bo Buyer',
+  street: '2 Side Street',
+  city: 'Sylhet',
+  postcode: '3100',
+  country: 'BD',
   phone: '+880 1711-000000',
 };
 
@@ -147,4 +157,23 @@ test('logs nothing for buyers, and nothing that the provider decides while staff
     call('DELETE', `/order/${own.id}`, undefined, tokens.buyer),
   );
   expect(cancelled).toMatchObject({ reply: { status: 200 }, entries: [] });
+});
+
+test('names the account behind the email in every record of the calls above', async () => {
+  expect(await unsignedPlaces(app.db)).toEqual([]);
+  const { id } = await orderIn('sent');
+  await call('POST', '/refund', { orderId: id, amount: 1, reason: 'A scratch' });
+  const staff = { by: 'admin@example.com', byUid: testUid('admin@example.com') };
+  const timeline = async (token: string) =>
+    (await call('GET', `/order-timeline/${id}`, undefined, token)).body;
+  expect(await timeline(tokens.admin)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ what: 'placed', byUid: testUid('buyer@example.com') }),
+      expect.objectContaining({ what: 'shipped', ...staff }),
+    ]),
+  );
+  const order = async (token: string) => (await call('GET', `/orders/${id}`, undefined, token)).body;
+  expect(await order(tokens.admin)).toMatchObject({ refunds: [staff], shipments: [staff] });
+  for (const read of [timeline, order])
+    expect(JSON.stringify(await read(tokens.buyer))).not.toContain(staff.byUid);
 });

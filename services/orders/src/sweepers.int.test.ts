@@ -1,32 +1,38 @@
-import { createLeases } from '@shop/service-kit';
-import { testDatabase } from '@shop/service-kit/testing';
-import { expect, test } from 'vitest';
-import { createSweeps, sharedSweep } from './sweepers.ts';
+import { createMetrics, startLease } from '@shop/service-kit';
+import { expect, test, vi } from 'vitest';
+import { startSweepers } from './sweepers.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { startTestOrders } from './testing/test-orders.ts';
 
-const { db } = await testDatabase();
-const leases = createLeases(db);
 const app = await startTestOrders({ provider: createFakeProvider().provider, withWorkers: false });
 
-test('asks the payment provider once per period, however many workers run', async () => {
-  const asking = createSweeps(app.deps).filter(({ asksProvider }) => asksProvider);
-  expect(asking.map(({ name }) => name)).toEqual([
-    'silent payments',
-    'half settled payments',
-    'unclaimed money',
-    'orphaned money',
-    'refunds',
-    'order refunds',
-    'payment reconciliation',
-  ]);
-  for (const scheduled of asking) {
-    let rounds = 0;
-    const sweep = async () => {
-      rounds += 1;
-    };
-    const workers = Array.from({ length: 6 }, () => sharedSweep({ leases }, { ...scheduled, sweep }));
-    await Promise.all(workers.map((worker) => worker()));
-    expect([scheduled.name, rounds]).toEqual([scheduled.name, 1]);
-  }
-});
+/** The sweepers of one worker process, with the rounds of its quickest one. */
+async function startProcess() {
+  const lease = await startLease(app.db, 'sweepers', app.deps.logger);
+  const sweep = vi.fn(app.deps.orderOutbox.sweep);
+  const deps = {
+    ...app.deps,
+    orderOutbox: { ...app.deps.orderOutbox, sweep },
+    metrics: createMetrics('orders'),
+  };
+  const sweepers = startSweepers(deps, lease);
+  return {
+    lease,
+    sweep,
+    close: async () => {
+      await Promise.all(sweepers.map((sweeper) => sweeper.close()));
+      await lease.close();
+    },
+  };
+}
+
+test('one of two workers sweeps, and the other one when that ends', async () => {
+  const [first, second] = [await startProcess(), await startProcess()];
+  await expect.poll(() => first.sweep.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(second.sweep).not.toHaveBeenCalled();
+  await first.close();
+  const rounds = first.sweep.mock.calls.length;
+  await expect.poll(() => second.sweep.mock.calls.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(first.sweep).toHaveBeenCalledTimes(rounds);
+  await second.close();
+}, 40_000);

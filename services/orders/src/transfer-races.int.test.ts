@@ -1,6 +1,6 @@
 import { shopDay } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { getOrder } from './orders/change-order.ts';
+import { getOrder } from './order/change-order.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
 import { createRaces, patience } from './testing/races.ts';
@@ -20,9 +20,9 @@ async function place(): Promise<string> {
   return id;
 }
 
-async function transfer(id: string, reference = 'TT 1'): Promise<number> {
+async function transfer(id: string, reference = 'TT 1', shared = true): Promise<number> {
   await wait();
-  const body = { reference, date: shopDay(new Date()), amount: 25, shared: true };
+  const body = { reference, date: shopDay(new Date()), amount: 25, shared };
   return (await app.request('POST', `/order-transfer/${id}`, { token: tokens.admin, body })).status;
 }
 
@@ -130,6 +130,56 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   );
 
   test(
+    'books one of two orders that two clerks pay with one transfer at once, and asks the other clerk',
+    async () => {
+      let transfers = 0;
+      const pair = async () => [await place(), await place()] as const;
+      await race(pair, async ([first, second]) => {
+        transfers += 1;
+        const reference = `ONE ${transfers}`;
+        const statuses = await meet(
+          () => transfer(first, reference, false),
+          () => transfer(second, reference.replace(' ', '-').toLowerCase(), false),
+        );
+        expect(statuses.toSorted()).toEqual([200, 409]);
+        const late = statuses[0] === 409 ? first : second;
+        expect((await getOrder(app.deps, late)).state).toBe('reserved');
+        expect(await transfer(late, reference, true)).toBe(200);
+      });
+    },
+    limit,
+  );
+
+  test(
+    'books one of two refunds that two clerks record with one transfer at once, and asks the other clerk',
+    async () => {
+      let transfers = 0;
+      const pair = async () => {
+        const ids = [await place(), await place()] as const;
+        for (const id of ids) await transfer(id);
+        return ids;
+      };
+      await race(pair, async ([first, second]) => {
+        transfers += 1;
+        const back = { reference: `BACK ${transfers}`, date: shopDay(new Date()) };
+        const payBack = async (orderId: string, shared: boolean) => {
+          const body = { orderId, amount: 15, reason: 'Broken', transfer: back, shared };
+          return (await app.request('POST', '/refund', { token: tokens.admin, body })).status;
+        };
+        const statuses = await meet(
+          () => payBack(first, false),
+          () => payBack(second, false),
+        );
+        expect(statuses.toSorted()).toEqual([201, 409]);
+        const late = statuses[0] === 409 ? first : second;
+        expect((await getOrder(app.deps, late)).refundedCents ?? 0).toBe(0);
+        expect(await payBack(late, true)).toBe(201);
+      });
+    },
+    limit,
+  );
+
+  test(
     'pays back at most what was paid when two people record refunds at once',
     async () => {
       await race(place, async (id) => {
@@ -137,8 +187,11 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
         const payBack = async (reference: string) => {
           await wait();
           const body = {
-            ...{ orderId: id, amount: 15, reason: 'Broken' },
-            transfer: { reference, date: '2026-11-21' },
+            orderId: id,
+            amount: 15,
+            reason: 'Broken',
+            shared: true,
+            transfer: { reference, date: shopDay(new Date()) },
           };
           return (await app.request('POST', '/refund', { token: tokens.admin, body })).status;
         };

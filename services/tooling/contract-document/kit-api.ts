@@ -34,7 +34,7 @@ function declarationsBelow(folder: string, source: string, found = new Map<strin
 export function kitApiOfSources(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kit-api-'));
   const settings = {
-    extends: join(root, 'tsconfig.web.json'),
+    extends: join(root, 'shell/kit/tsconfig.web.json'),
     compilerOptions: { ...declarationsOnly, rootDir: root, outDir: 'out' },
     files: [join(root, entry), join(root, pages.file)],
   };

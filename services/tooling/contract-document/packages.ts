@@ -19,11 +19,20 @@ export const deployables: readonly Deployable[] = [
   ...frontEnds.map((name) => ({ name, folder: name, kit: 'shell/kit' })),
 ];
 
+/** Folders of the packages that other repositories install. */
+export const publishedFolders: readonly string[] = [
+  'services/contracts',
+  'services/tooling',
+  'services/http-server',
+  'services/kit',
+  'shell/kit',
+];
+
 const shared = ['services/contracts', 'services/tooling'];
 
 /** Returns the folders that a package is built and tested from: its own, its kit, the kit's dependencies, and the shared tools. */
 export function foldersOf({ folder, kit, service }: Deployable): string[] {
-  return [...shared, ...(service ? ['services/http-server'] : []), kit, folder];
+  return service ? [...shared, 'services/http-server', kit, folder] : [...shared, kit, folder];
 }
 
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));

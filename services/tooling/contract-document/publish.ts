@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as contracts from '@shop/contracts';
-import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '@shop/contracts';
+import {
+  type AnyRoute,
+  allQueues,
+  allRoutes,
+  bodySchema,
+  internalRoutes,
+  type Message,
+} from '@shop/contracts';
 import { z } from 'zod';
 import { type ContractDocument, type PublishedCall, sharedLibrary } from './document.ts';
 import type { Deployable } from './packages.ts';
@@ -26,13 +33,13 @@ export function describe(route: DescribedRoute, side: Side): PublishedCall {
     path: route.path,
     access: route.access,
     status: route.status,
-    ...(route.alsoAnswers ? { alsoAnswers: [...route.alsoAnswers] } : {}),
-    ...(route.refusals ? { refusals: [...route.refusals] } : {}),
+    alsoAnswers: route.alsoAnswers && [...route.alsoAnswers],
+    refusals: route.refusals && [...route.refusals],
     produces: route.produces ?? 'application/json',
     consumes: route.consumes ?? 'application/json',
     params: schema(route.params, 'input'),
     query: schema(route.query, 'input'),
-    body: schema(route.body, 'input'),
+    body: schema(bodySchema(route), 'input'),
     reply: schema(route.reply, reply),
     replyHeaders: schema(route.replyHeaders, reply),
   };
@@ -73,7 +80,7 @@ function readJson(file: string): unknown {
 }
 
 function versionOf(root: string, folder: string): string {
-  return z.object({ version: z.string() }).parse(readJson(join(root, folder, 'package.json'))).version;
+  return z.object({ version: z.string() }).parse(readJson(resolve(root, folder, 'package.json'))).version;
 }
 
 export const kitContractFile = 'shell/kit/src/contract.ts';
@@ -85,6 +92,7 @@ export async function kitContractOf(root: string): Promise<number> {
 }
 
 const manifest = z.object({ shared: z.array(sharedLibrary.extend({ name: z.string() })) });
+const builtVersion = z.object({ kit: z.number().int() });
 
 export function sharedLibraries(federationManifest: unknown): NonNullable<ContractDocument['shared']> {
   const { shared } = manifest.parse(federationManifest);
@@ -92,13 +100,15 @@ export function sharedLibraries(federationManifest: unknown): NonNullable<Contra
 }
 
 async function frontEndPart(root: string, build?: string): Promise<Partial<ContractDocument>> {
-  return {
-    kit: await kitContractOf(root),
-    ...(build === undefined ? {} : { shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) }),
-  };
+  if (build === undefined) return { kit: await kitContractOf(root) };
+  const { kit } = builtVersion.parse(readJson(join(build, 'version.json')));
+  return { kit, shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) };
 }
 
-/** Returns what a package offers and needs according to its sources; `build` adds data that only a build contains. */
+/**
+ * Returns what a package offers and needs according to its sources; `build` adds data that only a build contains. The package's folder is
+ * relative to `root`, or absolute where it is in no checkout of ours.
+ */
 export async function publish(what: Deployable, root: string, build?: string): Promise<ContractDocument> {
   const uses = usesOf(what, root);
   const isFront = what.service === undefined;
@@ -113,7 +123,7 @@ export async function publish(what: Deployable, root: string, build?: string): P
     needs: described(needed, 'needed'),
     relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
     publishes: onQueues(uses.publishes, { io: 'output' }),
-    consumes: onQueues(uses.consumes, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
+    consumes: onQueues(uses.consumes, { io: 'input', owner: what.service }),
     ...(isFront ? await frontEndPart(root, build) : {}),
   };
 }

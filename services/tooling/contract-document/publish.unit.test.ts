@@ -14,14 +14,15 @@ function deployable(name: string): Deployable {
   return found;
 }
 
-test('lists the shared libraries of a built micro-frontend', async () => {
+test('lists the kit and the shared libraries of a built micro-frontend', async () => {
   const react = { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true };
   const shared = [
     { id: 'dashboard:react', name: 'react', ...react, assets: { js: { sync: [], async: [] } } },
   ];
   writeFileSync(join(build, 'mf-manifest.json'), JSON.stringify({ id: 'dashboard', shared, exposes: [] }));
+  writeFileSync(join(build, 'version.json'), JSON.stringify({ name: 'dashboard', version: '1.0.0', kit: 3 }));
   const document = await publish(deployable('mf-dashboard'), checkout, build);
-  expect(document.shared).toEqual({ react });
+  expect(document).toMatchObject({ shared: { react }, kit: 3 });
 });
 
 test('reports nothing about shared libraries from sources alone', async () => {

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as contracts from '@shop/contracts';
 import { allRoutes } from '@shop/contracts';
 import type { Deployable } from './packages.ts';
@@ -59,7 +59,9 @@ function namesIn(sources: Iterable<string>, pattern: RegExp, known: ReadonlySet<
  */
 export function usesOf({ name, folder, kit, service }: Deployable, root: string): Uses {
   const hasKit = service !== undefined || name === 'shell';
-  const sources = [folder, ...(hasKit ? [kit] : [])].flatMap((each) => [...sourcesBelow(join(root, each))]);
+  const sources = [folder, ...(hasKit ? [kit] : [])].flatMap((each) => [
+    ...sourcesBelow(resolve(root, each)),
+  ]);
   for (const [path, text] of sources)
     if (callAtRunTime.test(text))
       throw new Error(

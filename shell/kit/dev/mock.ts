@@ -26,8 +26,12 @@ function textPart(value: unknown): string {
 const accessToken = [
   textPart({ alg: 'none' }),
   textPart({
-    ...{ sub: examplePerson.email, uid: 'mock', verified: true, role: 'admin' },
-    ...{ iat: 0, exp: 4_102_444_800 },
+    sub: examplePerson.email,
+    uid: 'mock',
+    verified: true,
+    role: 'admin',
+    iat: 0,
+    exp: 4_102_444_800,
   }),
   'unsigned',
 ].join('.');

@@ -1,37 +1,10 @@
-import type { PostalAddress } from '@shop/contracts';
 import { countriesByName, isPlaceFieldRequired, placeFieldsOf, placeLabel } from '@shop/contracts';
 import type { PlaceField } from '@shop/contracts/client';
 import { SelectInput, TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-
-type AddressField = keyof PostalAddress;
-
-/** The values of an address form before anything is typed. */
-export const emptyAddress: Record<AddressField, string> = {
-  name: '',
-  company: '',
-  street: '',
-  city: '',
-  region: '',
-  postcode: '',
-  country: '',
-  phone: '',
-  taxId: '',
-};
+import { type AddressField, placeAutoComplete } from './address-values.ts';
 
 const countries = countriesByName();
-
-const autoComplete = { city: 'address-level2', region: 'address-level1', postcode: 'postal-code' } as const;
-
-/** Omits the fields that are empty or that the country does not use. */
-export function filledAddress(address: PostalAddress): PostalAddress {
-  const used: readonly string[] = placeFieldsOf(address.country);
-  return Object.fromEntries(
-    Object.entries(address).filter(
-      ([field, value]) => value !== '' && (used.includes(field) || !(field in autoComplete)),
-    ),
-  ) as PostalAddress;
-}
 
 interface AddressFieldsProps {
   /** The chosen country; empty before one is chosen. It decides which fields of the place follow. */
@@ -65,7 +38,7 @@ export function AddressFields({ country, props }: AddressFieldsProps) {
         <TextInput
           key={field}
           label={labelOf(field, country)}
-          autoComplete={autoComplete[field]}
+          autoComplete={placeAutoComplete[field]}
           {...props(field)}
         />
       ))}

@@ -1,7 +1,8 @@
-import { Button, FormError } from '@shop/front-kit';
-import type { ComponentProps, ReactNode } from 'react';
+import { ApiError, Button, FormError, useToast } from '@shop/front-kit';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { saveWith } from './save-with.ts';
+import { isLost } from './attempts.ts';
+import { saveWith } from './form-values.ts';
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
@@ -22,6 +23,36 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   children?: ReactNode;
 }
 
+const unknownOutcome = "We don't know whether this was saved. Check the page before you try again.";
+
+/**
+ * Tells the user when a form closes while its outcome is unknown: the answer was lost, and then the page showed the record without the
+ * form, or the user closed it.
+ */
+function useUnknownOutcome<Output>(onSave: (values: Output) => Promise<unknown>) {
+  const toast = useToast();
+  const state = useRef({ isOpen: true, isUnknown: false });
+  const report = useEffectEvent(() => toast.info(unknownOutcome));
+  useEffect(() => {
+    const { current } = state;
+    current.isOpen = true;
+    return () => {
+      current.isOpen = false;
+      if (current.isUnknown) report();
+    };
+  }, []);
+  return async (values: Output): Promise<unknown> => {
+    state.current.isUnknown = false;
+    try {
+      return await onSave(values);
+    } catch (error) {
+      state.current.isUnknown = error instanceof ApiError && isLost(error);
+      if (state.current.isUnknown && !state.current.isOpen) toast.info(unknownOutcome);
+      throw error;
+    }
+  };
+}
+
 /** A form with its fields, why saving failed, and its buttons. Asks before what was typed is lost. */
 export function Form<Values extends FieldValues, Context, Output>({
   form,
@@ -38,7 +69,7 @@ export function Form<Values extends FieldValues, Context, Output>({
 }: FormProps<Values, Context, Output>) {
   const { errors, isDirty, isSubmitting } = form.formState;
   useAskBeforeLeaving(isDirty && !isSubmitting);
-  const submit = saveWith(form, onSave, explain);
+  const submit = saveWith(form, useUnknownOutcome(onSave), explain);
   return (
     <form
       noValidate

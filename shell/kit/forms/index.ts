@@ -4,14 +4,13 @@
  */
 
 export * from './address-fields.tsx';
+export { emptyAddress, filledAddress } from './address-values.ts';
 export * from './attempts.ts';
-export * from './check-box.tsx';
 export * from './delivery-country.ts';
-export * from './field-props.ts';
 export * from './form.tsx';
+export * from './form-values.ts';
 export * from './image-field.tsx';
-export * from './save-with.ts';
-export * from './text-area-input.tsx';
+export * from './inputs.tsx';
 export * from './undo-notice.tsx';
 export * from './upload-image.ts';
 export * from './use-ask-before-leaving.ts';

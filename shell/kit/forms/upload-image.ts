@@ -1,4 +1,4 @@
-import { type RuntimeConfig, routes } from '@shop/contracts/client';
+import { calls, type RuntimeConfig } from '@shop/contracts/client';
 import {
   type Api,
   ApiError,
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
 export async function uploadImage(api: Api, file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
-  return (await api.call(routes.uploadImage, { form })).body.data.url;
+  return (await api.call(calls.uploadImage, { form })).body.data.url;
 }
 
 interface PostWithImage<Values> {

@@ -4,9 +4,9 @@ import { renderRoutes } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { fieldProps } from './field-props.ts';
 import { Form } from './form.tsx';
-import { TextAreaInput } from './text-area-input.tsx';
+import { fieldProps } from './form-values.ts';
+import { TextAreaInput } from './inputs.tsx';
 
 function Note({ label, save }: { label: string; save: (values: { text: string }) => Promise<unknown> }) {
   const form = useForm({ defaultValues: { text: '' } });

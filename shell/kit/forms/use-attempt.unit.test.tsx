@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { fakeApi, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { ago } from './attempts.ts';
-import { fieldProps } from './field-props.ts';
 import { Form } from './form.tsx';
-import { TextAreaInput } from './text-area-input.tsx';
+import { fieldProps } from './form-values.ts';
+import { TextAreaInput } from './inputs.tsx';
 import { useChange } from './use-change.ts';
 
 /** A form as the pages have them: one text, sent once. */
@@ -15,7 +15,7 @@ function Message({ orderId = 'a'.repeat(24) }) {
   const form = useForm({ defaultValues: { text: '' } });
   const write = useChange({
     send: (api, body: { text: string }, headers) =>
-      api.call(routes.writeMessage, { params: { id: orderId }, body, headers }),
+      api.call(calls.writeMessage, { params: { id: orderId }, body, headers }),
     once: { what: 'message', of: orderId, made: () => 'Your message was sent', again: 'Send this one too' },
     done: 'Message sent!',
     onDone: () => form.reset(),

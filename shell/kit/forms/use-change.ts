@@ -1,5 +1,5 @@
 import type { CallFacts } from '@shop/contracts/client';
-import { type Api, keyOf, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { type Api, keyOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { type Once, useAttempt } from './use-attempt.ts';
 
 /** Calls whose cached answers a change makes outdated. */
@@ -47,7 +47,7 @@ export function useChange<Input = void, Reply = unknown>(change: Change<Input, R
     },
     onError: (error, input) => {
       if (onError) return onError(error, input);
-      return inForm ? undefined : toast.error(messageOf(error));
+      return inForm ? undefined : toast.failed(error);
     },
     onSettled: useRefresh(outdated),
   });

@@ -1,5 +1,5 @@
 import { addressLines, phoneText } from '@shop/contracts';
-import { isCollected, type KeptAddress, type WholeOrder } from '@shop/contracts/client';
+import type { KeptAddress, WholeOrder } from '@shop/contracts/client';
 
 interface LinesProps {
   name: string;
@@ -25,11 +25,6 @@ export function AddressLines({ address }: { address: KeptAddress }) {
   const { name, taxId } = address;
   const text = addressLines({ ...address, name: '' }).join('\n');
   return <Lines name={name} text={text} phone={phoneText(address)} taxId={taxId} />;
-}
-
-/** Returns the label of an order's address. */
-export function addressLabel(order: Pick<WholeOrder, 'charges'>): string {
-  return isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to';
 }
 
 /** The delivery address of an order. Orders from the purchase page have a plain text instead of a structured address. */

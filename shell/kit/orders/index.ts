@@ -8,3 +8,4 @@ export * from './order-text.ts';
 export * from './person-data.ts';
 export * from './tracking.tsx';
 export * from './use-download.ts';
+export * from './who.tsx';

@@ -1,5 +1,5 @@
-import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
-import { type Api, Button, callQuery, formatMoment, polled, useApi, useQuery } from '@shop/front-kit';
+import { calls, type IssuedDocument, packingSlipId, type WholeOrder } from '@shop/contracts/client';
+import { type Api, Button, callQuery, formatDay, polled, useApi, useQuery } from '@shop/front-kit';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDownload } from './use-download.ts';
@@ -15,16 +15,15 @@ const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
 
 function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {
   const ids = new Set(made.map(({ id }) => id));
-  return [
-    ...(invoiceNumber === undefined ? [] : [`invoice-${invoiceNumber}`]),
-    ...(slips ? shipments.map(({ id }) => packingSlipId(id)) : []),
-  ].filter((id) => !ids.has(id));
+  const expected = slips ? shipments.map(({ id }) => packingSlipId(id)) : [];
+  if (invoiceNumber !== undefined) expected.push(`invoice-${invoiceNumber}`);
+  return expected.filter((id) => !ids.has(id));
 }
 
 /** Returns an empty result if the shop issues no documents. */
 function useIssued(order: WholeOrder, slips: boolean) {
   return useQuery({
-    ...callQuery(useApi(), routes.listOrderDocuments, { params: { id: order.orderId } }),
+    ...callQuery(useApi(), calls.listOrderDocuments, { params: { id: order.orderId } }),
     ...polled((made: readonly IssuedDocument[] = []) =>
       missing(order, made, slips).length > 0 ? soonMs : laterMs,
     ),
@@ -48,8 +47,11 @@ interface Paper {
 
 function issuedPaper({ id, kind, number, at, fileName }: IssuedDocument): Paper {
   return {
-    ...{ key: id, name: `${kinds[kind]} ${number}`, at, fileName },
-    load: (api) => api.call(routes.getDocument, { params: { id } }),
+    key: id,
+    name: `${kinds[kind]} ${number}`,
+    at,
+    fileName,
+    load: (api) => api.call(calls.getDocument, { params: { id } }),
   };
 }
 
@@ -62,19 +64,17 @@ const tradeKinds = {
 /** Papers for banks and customs, which the shop makes on request. */
 function tradePapers({ orderId, number, state, createdAt, shipments }: WholeOrder): Paper[] {
   const paper = (kind: keyof typeof tradeKinds, subject: string, at: string, shipment?: string): Paper => ({
-    ...{ key: `${kind}-${subject}`, name: `${tradeKinds[kind]} ${subject}`, at },
+    key: `${kind}-${subject}`,
+    name: `${tradeKinds[kind]} ${subject}`,
+    at,
     fileName: `${kind}-${subject}.pdf`,
-    load: (api) =>
-      api.call(routes.getTradePaper, { params: { orderId, kind }, query: shipment ? { shipment } : {} }),
+    load: (api) => api.call(calls.getTradePaper, { params: { orderId, kind }, query: { shipment } }),
   });
-  return [
-    ...(state === 'reserved' ? [paper('proforma', number, createdAt)] : []),
-    ...shipments.flatMap(({ id, at }, index) =>
-      (['commercial-invoice', 'packing-list'] as const).map((kind) =>
-        paper(kind, `${number}-${index + 1}`, at, id),
-      ),
-    ),
-  ];
+  const ofParcels = shipments.flatMap(({ id, at }, index) => [
+    paper('commercial-invoice', `${number}-${index + 1}`, at, id),
+    paper('packing-list', `${number}-${index + 1}`, at, id),
+  ]);
+  return state === 'reserved' ? [paper('proforma', number, createdAt), ...ofParcels] : ofParcels;
 }
 
 interface OrderDocumentsProps {
@@ -100,7 +100,7 @@ export function OrderDocuments({ order, slips = false, children }: OrderDocument
         <li key={paper.key} className="flex flex-wrap items-center justify-between gap-2">
           <div>
             <p className="font-semibold">{paper.name}</p>
-            <p className="kit-caption">{formatMoment(paper.at)}</p>
+            <p className="kit-caption">{formatDay(paper.at)}</p>
           </div>
           <Button
             className="print:hidden"

@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   callQuery,
@@ -11,6 +11,7 @@ import {
 } from '@shop/front-kit';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { type OrderWords, orderProgress, orderStatus } from './order-text.ts';
+import { Who } from './who.tsx';
 
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };
 
@@ -33,12 +34,9 @@ export function OrderProgress({ order }: { order: WholeOrder }) {
   return <Status {...orderProgress(order)} />;
 }
 
-/** Names of actors without an account; any other value is shown as stored. */
-const actors: Readonly<Record<string, string>> = { system: 'The shop', provider: 'The payment provider' };
-
 /** All events of one order, oldest first, as far as the reader may see them. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
-  const timeline = callQuery(useApi(), routes.getOrderTimeline, { params: { id: orderId } });
+  const timeline = callQuery(useApi(), calls.getOrderTimeline, { params: { id: orderId } });
   const query = useQuery({ ...timeline, staleTime: 0 });
   return (
     <Loaded query={query} label="Loading timeline">
@@ -50,7 +48,8 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
                 {entry.until ? `${entry.text}, until ${formatDeadline(entry.until)}` : entry.text}
               </p>
               <p className="kit-caption">
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
+                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> ·{' '}
+                <Who by={entry.by} byUid={entry.byUid} />
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { taxCents, taxOf } from '@shop/contracts';
+import { includedTaxLabel, taxCents, taxOf } from '@shop/contracts';
 import { toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { formatMoney } from '@shop/front-kit';
 
@@ -32,7 +32,7 @@ export function quotedNote({ charges }: Pick<WholeOrder, 'charges'>): string | u
 /** Names the tax that the total of an order contains without a charge of its own; undefined if there is none. */
 export function includedTax({ tax }: Pick<WholeOrder, 'tax'>): { text: string; amount: number } | undefined {
   if (!tax?.included || tax.amount === 0) return undefined;
-  return { text: `Includes ${tax.text}`, amount: tax.amount };
+  return { text: includedTaxLabel(tax), amount: tax.amount };
 }
 
 export type OrderSums = ReturnType<typeof orderSums>;

@@ -1,5 +1,6 @@
 import {
   canLineMove,
+  isCollected,
   type OrderLineReply,
   orderLineStates,
   orderWord,
@@ -78,4 +79,9 @@ export function canCancelLine(
 ): boolean {
   const state = orderLineStates.find((each) => each === line.state);
   return isUnpaid(order) && state !== undefined && canLineMove(state, 'cancelled');
+}
+
+/** Returns the label of an order's address. */
+export function addressLabel(order: Pick<WholeOrder, 'charges'>): string {
+  return isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to';
 }

@@ -1,4 +1,5 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
+import { closingTexts } from '@shop/contracts/person-data';
 import type { Api } from '@shop/front-kit';
 
 /** Collects what each service keeps of a person: of the caller, or of the account `uid` for owners. */
@@ -6,15 +7,15 @@ export async function readPersonData(api: Api, { email, uid }: { email: string; 
   const query = uid === undefined ? {} : { uid };
   const [profile, addresses, garage, basket, orders, reviews, stockNotices, mails, mailPreferences] =
     await Promise.all([
-      api.call(routes.getUser, { params: { email } }),
-      api.call(routes.listAddresses, { query }),
-      api.call(routes.getGarage, { query }),
-      api.call(routes.getBasket, { query }),
-      api.call(routes.exportOwnOrders, { query }),
-      api.call(routes.exportOwnReviews, { query }),
-      api.call(routes.exportOwnStockNotices, { query }),
-      api.call(routes.exportOwnMails, { query }),
-      api.call(routes.getMailPreferences, { query }),
+      api.call(calls.getUser, { params: { email } }),
+      api.call(calls.listAddresses, { query }),
+      api.call(calls.getGarage, { query }),
+      api.call(calls.getBasket, { query }),
+      api.call(calls.exportOwnOrders, { query }),
+      api.call(calls.exportOwnReviews, { query }),
+      api.call(calls.exportOwnStockNotices, { query }),
+      api.call(calls.exportOwnMails, { query }),
+      api.call(calls.getMailPreferences, { query }),
     ]);
   return {
     profile: profile.body,
@@ -26,5 +27,6 @@ export async function readPersonData(api: Api, { email, uid }: { email: string; 
     stockNotices: stockNotices.body,
     mails: mails.body,
     mailPreferences: mailPreferences.body,
+    afterClosing: closingTexts(),
   };
 }

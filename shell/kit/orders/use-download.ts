@@ -1,4 +1,4 @@
-import { type Api, messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
+import { type Api, useApi, useMutation, useToast } from '@shop/front-kit';
 
 /** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';
@@ -26,6 +26,6 @@ export function useDownload<Input = void>(
   return useMutation({
     mutationFn: (input: Input) => load(api, input),
     onSuccess: ({ body }, input) => saveFile(fileOf(body), typeof name === 'string' ? name : name(input)),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.failed(error),
   });
 }

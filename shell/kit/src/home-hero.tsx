@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from './brand.ts';
-
-/** Anchor that 'Our Services' scrolls to (HOME-02). */
-export const specialtiesId = 'our-specialties';
+import { brand, specialtiesId } from './brand.ts';
 
 /**
  * Hero of the home page. It is in the kit because two places render it: the storefront as part of its page,

@@ -1,10 +1,10 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { ApiProvider } from './api/api-context.tsx';
+import { ApiProvider } from './api/api-provider.tsx';
 import { ConfirmProvider } from './dialog/confirm.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
-import type { SessionStore } from './session/session.tsx';
-import { SessionProvider } from './session/session.tsx';
+import type { SessionStore } from './session/session.ts';
+import { SessionProvider } from './session/session-provider.tsx';
 import { ToastProvider } from './toast/toaster.tsx';
 
 interface KitProviderProps {

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { allRoutes } from '@shop/contracts';
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal, renderWithKit } from '../testing/index.ts';
-import { useApi } from './api/api-context.tsx';
+import { useApi } from './api/api-context.ts';
 import { callQuery, keyOf, polled, useQuery } from './query.ts';
 import { userQuery } from './session/user-record.ts';
 import { Loaded } from './ui/loaded.tsx';
@@ -33,7 +33,7 @@ test('reads no two calls under one path', () => {
 });
 
 function Found({ number }: { number: string }) {
-  const { data } = useQuery(callQuery(useApi(), routes.lookUpParts, { body: { numbers: [number] } }));
+  const { data } = useQuery(callQuery(useApi(), calls.lookUpParts, { body: { numbers: [number] } }));
   return <p>{data?.map((each) => each.number).join()}</p>;
 }
 

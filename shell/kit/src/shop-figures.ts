@@ -1,5 +1,5 @@
-import { defaultShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
-import { useApi } from './api/api-context.tsx';
+import { calls, defaultShopFigures, type ShopFigures } from '@shop/contracts/client';
+import { useApi } from './api/api-context.ts';
 import { callQuery, useQuery } from './query.ts';
 
 /**
@@ -7,6 +7,6 @@ import { callQuery, useQuery } from './query.ts';
  * `enabled: false` defers loading. Pages show placeholders meanwhile, so that figures do not change while the visitor reads.
  */
 export function useShopFigures({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined {
-  const { data, isError } = useQuery({ ...callQuery(useApi(), routes.getShopFigures, {}), enabled });
+  const { data, isError } = useQuery({ ...callQuery(useApi(), calls.getShopFigures, {}), enabled });
   return data ?? (isError ? defaultShopFigures : undefined);
 }

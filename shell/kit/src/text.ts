@@ -1,6 +1,16 @@
 import { formatCount } from '@shop/contracts/client';
 
-export { excerpt, formatCount, formatMoney } from '@shop/contracts/client';
+export {
+  excerpt,
+  formatCount,
+  formatDay,
+  formatDayOfYear,
+  formatDeadline,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatMonth,
+} from '@shop/contracts/client';
 
 /** Returns `1 order` or `1,240 orders`; only for plurals that add an s. */
 export function countOf(count: number, plural: string): string {

@@ -1,13 +1,10 @@
 import { type RuntimeConfig, runtimeConfig } from '@shop/contracts';
-import { type Area, BrowserRouter, createQueryClient, KitProvider, useRoutes } from '@shop/front-kit';
+import { type Area, BrowserRouter, createQueryClient, KitProvider } from '@shop/front-kit';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { AreaPages } from './area-pages.tsx';
 import { StandaloneFrame } from './frame.tsx';
 import { storedSession } from './stored-session.ts';
-
-function AreaPages({ area }: { area: Area }) {
-  return useRoutes(area.routes) ?? <p>Choose a page above.</p>;
-}
 
 async function loadConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(4_000) });

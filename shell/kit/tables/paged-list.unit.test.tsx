@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { fakeApi, refusal, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PagedTable, usePagedList } from './paged-list.tsx';
+import { PagedTable } from './paged-table.tsx';
+import { usePagedList } from './use-paged-list.ts';
 
 const everyMs = 10_000;
 
 function People() {
-  const list = usePagedList(callPages(useApi(), routes.listUsers, { query: { limit: '1' } }), {
+  const list = usePagedList(callPages(useApi(), calls.listUsers, { query: { limit: '1' } }), {
     refetchMs: () => everyMs,
   });
   return (

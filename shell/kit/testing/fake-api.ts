@@ -1,4 +1,4 @@
-import { type AnyRoute, allRoutes } from '@shop/contracts';
+import { type AnyRoute, allRoutes, bodySchema } from '@shop/contracts';
 import { vi } from 'vitest';
 
 export interface SeenCall {
@@ -16,6 +16,9 @@ export interface FakeAnswer {
 }
 
 type Answer = FakeAnswer | ((call: SeenCall) => FakeAnswer | Promise<FakeAnswer>);
+
+/** Answers by route name. */
+export type FakeAnswers = Record<string, Answer>;
 
 const base = 'http://shop.test/api';
 
@@ -36,6 +39,13 @@ function bodyOf(body: RequestInit['body']): unknown {
   return body ?? undefined;
 }
 
+/** Fails a page that sends fields which the service refuses. */
+function checkBody(route: AnyRoute, body: unknown): void {
+  const issues = bodySchema(route)?.safeParse(body).error?.issues ?? [];
+  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
+  if (unknown) throw new Error(`${route.name} refuses this body: ${unknown.message}`);
+}
+
 function decoded(params: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]));
 }
@@ -44,11 +54,11 @@ function decoded(params: Record<string, string>): Record<string, string> {
  * Answers the page's calls by route name, using the contract's route table; a call without an answer fails the test.
  * `calls` records the requests; `answer` changes an answer during a test.
  */
-export function fakeApi(answers: Record<string, Answer> = {}) {
+export function fakeApi(answers: FakeAnswers = {}) {
   const calls: SeenCall[] = [];
   const current = new Map(Object.entries(answers));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(String(input));
+    const url = new URL(String(input), base);
     const { route, params } = findRoute(init.method ?? 'GET', url.pathname.replace('/api', ''));
     const call: SeenCall = {
       route: route.name,
@@ -57,6 +67,7 @@ export function fakeApi(answers: Record<string, Answer> = {}) {
       body: bodyOf(init.body),
       headers: new Headers(init.headers),
     };
+    checkBody(route, call.body);
     calls.push(call);
     const answer = current.get(route.name);
     if (answer === undefined) throw new Error(`no answer given for ${route.name}`);
@@ -80,10 +91,10 @@ export function fakeApi(answers: Record<string, Answer> = {}) {
   };
 }
 
-/** Returns a refusal in the services' format. */
-export function refusal(status: number, code: string, message: string): FakeAnswer {
+/** Returns a refusal in the services' format, with the facts that let a page correct itself. */
+export function refusal(status: number, code: string, message: string, facts: object = {}): FakeAnswer {
   return {
     status,
-    body: { type: 'about:blank', title: code, status, code, message },
+    body: { type: 'about:blank', title: code, status, code, message, ...facts },
   };
 }

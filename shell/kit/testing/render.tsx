@@ -1,4 +1,5 @@
-import { allRoutes, type Role, type RuntimeConfig, routes } from '@shop/contracts';
+import { allRoutes, type CompanyContact, type Role, type RuntimeConfig, routes } from '@shop/contracts';
+import { defaultCompany } from '@shop/contracts/default-company';
 import {
   BrowserRouter,
   basketStore,
@@ -17,7 +18,11 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { fakeSession } from './fake-session.ts';
+import { checkLiveRegions } from './live-regions.ts';
 import { FakeIntersectionObserver } from './near-screen.ts';
+
+/** The company's data in tests. */
+export const testCompany: CompanyContact = defaultCompany;
 
 export const testConfig: RuntimeConfig = {
   apiUrl: 'http://shop.test/api',
@@ -69,7 +74,7 @@ function LocationProbe() {
 }
 
 /** Queries of other things than the shop's records. */
-const otherKeys = ['area', 'has-password', 'payment-provider'];
+const otherKeys = ['area', 'has-password', 'mailed-link', 'payment-provider'];
 const callPaths: readonly unknown[] = allRoutes.map(({ path }) => path);
 
 /** Fails the test for a query whose key does not come from `keyOf`: one record must have one key. */
@@ -89,12 +94,20 @@ interface RenderSettings {
   config?: RuntimeConfig;
   /** Data that came with the page. */
   served?: Parameters<typeof hydrate>[1];
+  company?: CompanyContact | undefined;
 }
 
 /** Renders with everything the kit's hooks need; `location()` returns the current address. */
 export function renderWithKit(
   ui: ReactNode,
-  { at = '/', session = fakeSession(), roles, config = testConfig, served = {} }: RenderSettings = {},
+  {
+    at = '/',
+    session = fakeSession(),
+    roles,
+    config = testConfig,
+    served = {},
+    company = defaultCompany,
+  }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   const { queries } = queryClient.getDefaultOptions();
@@ -106,6 +119,8 @@ export function renderWithKit(
       admin: roles.includes('owner'),
       roles,
     });
+  // As the edge writes it into every page.
+  queryClient.setQueryData(keyOf(routes.getCompanyContact, {}), company);
   hydrate(queryClient, served);
   // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
@@ -117,6 +132,7 @@ export function renderWithKit(
       </KitProvider>
     </BrowserRouter>,
   );
+  checkLiveRegions(view.container);
   return {
     ...view,
     user: userEvent.setup(),

@@ -17,6 +17,7 @@ export const newAccount = z.extend(credentials, {
 const presentPassword = z.string().check(z.minLength(1, texts.passwordRequired));
 
 export const newPassword = z.object({ present: presentPassword, next: password });
+export const chosenPassword = z.object({ next: password });
 export const newEmail = z.object({ email, present: presentPassword });
 
 /** VAL-07: the reset has its own message for a missing address. */

@@ -30,12 +30,13 @@ test('keeps the password when the present one is wrong', async () => {
 });
 
 test('mails a link to a new address, and ends the session once the link was opened', async () => {
-  const shell = open();
+  const shell = open({ answers: { announceEmailChange: { body: { announced: true } } } });
   await shell.user.type(await screen.findByLabelText('New email'), 'new@example.com');
   await shell.user.type(screen.getByLabelText('Your password'), 'secret1');
   await shell.user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText(/then log in with it/)).toBeDefined();
   expect(shell.identity.changeEmail).toHaveBeenCalledWith('new@example.com');
+  expect(shell.server.callsOf('announceEmailChange')).toMatchObject([{ body: { email: 'new@example.com' } }]);
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(shell.identity.reload).toHaveBeenCalledTimes(1));
   expect(shell.session.getState().status).toBe('signed-in');
@@ -85,4 +86,37 @@ test('shows why an account with an unsent order stays open', async () => {
   await user.click(await screen.findByRole('button', { name: 'Close my account' }));
   expect(await screen.findByText(message)).toBeDefined();
   expect(session.getState().status).toBe('signed-in');
+});
+
+const offline = () => Promise.reject(new TypeError('offline'));
+const wrongPassword = new Error('Firebase: Error (auth/invalid-credential).');
+
+test('says that the password is changed when the answer to the first try was lost', async () => {
+  const { user, identity } = open();
+  identity.changePassword.mockRejectedValueOnce(new Error('Firebase: Error (auth/network-request-failed).'));
+  await user.type(await screen.findByLabelText('Current password'), 'old-secret');
+  await user.type(screen.getByLabelText('New password'), 'new-secret');
+  const save = screen.getByRole('button', { name: 'Change password' });
+  await user.click(save);
+  await screen.findByText(/Check your connection/);
+  identity.confirm.mockImplementation(async (password) => {
+    if (password !== 'new-secret') throw wrongPassword;
+  });
+  await user.click(save);
+  expect(await screen.findByText('Your password is changed.')).toBeDefined();
+  expect(identity.changePassword).toHaveBeenCalledTimes(1);
+});
+
+test('leaves a closed account when the answer to the first try was lost', async () => {
+  const { user, server, location, identity } = open({ answers: { closeAccount: offline } });
+  await user.type(await screen.findByLabelText('Password to close the account'), 'secret1');
+  const close = screen.getByRole('button', { name: 'Close my account' });
+  await user.click(close);
+  await screen.findByText(/Check your connection/);
+  identity.reload.mockResolvedValue(undefined);
+  identity.confirm.mockRejectedValue(wrongPassword);
+  await user.click(close);
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(await screen.findByText('Your account is closed.')).toBeDefined();
+  expect(server.callsOf('closeAccount')).toHaveLength(1);
 });

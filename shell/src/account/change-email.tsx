@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Section, TextInput, useSession } from '@shop/front-kit';
+import { calls } from '@shop/contracts/client';
+import { LiveText, Section, TextInput, useApi, useSession } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Identity } from '../session/identity.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { newEmail } from './account.rules.ts';
 import { changeProblem } from './change-problem.ts';
@@ -18,7 +20,19 @@ function useEndOnceChanged(isSent: boolean): void {
   }, [isSent, refresh]);
 }
 
+/** Tells the shop first: a link that it doesn't know of may be an earlier person's. */
+function useAnnouncement() {
+  const api = useApi();
+  const { user } = useSession();
+  return async (service: Identity, email: string): Promise<void> => {
+    const bearer = await service.proof();
+    if (bearer === undefined || user === undefined) throw new Error('no user is signed in');
+    await api.call(calls.announceEmailChange, { params: { email: user.email }, body: { email }, bearer });
+  };
+}
+
 export function ChangeEmail() {
+  const announce = useAnnouncement();
   const { identity } = useShellSession();
   const [sentTo, setSentTo] = useState<string>();
   useEndOnceChanged(sentTo !== undefined);
@@ -37,6 +51,7 @@ export function ChangeEmail() {
         onSave={async ({ email, present }) => {
           const service = await identity();
           await service.confirm(present);
+          await announce(service, email);
           await service.changeEmail(email);
           form.reset();
           setSentTo(email);
@@ -52,11 +67,13 @@ export function ChangeEmail() {
           {...props('present')}
         />
       </Form>
-      {sentTo && (
-        <p role="status">
-          Open the link we sent to <b>{sentTo}</b>, then log in with it.
-        </p>
-      )}
+      <LiveText>
+        {sentTo && (
+          <p>
+            Open the link we sent to <b>{sentTo}</b>, then log in with it.
+          </p>
+        )}
+      </LiveText>
     </Section>
   );
 }

@@ -1,13 +1,32 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Section, TextInput, useToast } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
 import { newPassword } from './account.rules.ts';
 import { changeProblem } from './change-problem.ts';
 
-export function ChangePassword() {
+/** Changes the password. When the answer was lost and the same is sent again, the new password may be the present one already. */
+function useChangePassword() {
   const { identity } = useShellSession();
+  const sent = useRef<string>(undefined);
+  return async (present: string, next: string): Promise<void> => {
+    const service = await identity();
+    const confirms = (password: string): Promise<boolean> =>
+      service.confirm(password).then(
+        () => true,
+        () => false,
+      );
+    if (sent.current === next && (await confirms(next))) return;
+    await service.confirm(present);
+    sent.current = next;
+    await service.changePassword(next);
+  };
+}
+
+export function ChangePassword() {
+  const change = useChangePassword();
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { present: '', next: '' } });
   const props = fieldProps(form);
@@ -18,9 +37,7 @@ export function ChangePassword() {
         className="grid gap-5"
         explain={changeProblem}
         onSave={async ({ present, next }) => {
-          const service = await identity();
-          await service.confirm(present);
-          await service.changePassword(next);
+          await change(present, next);
           form.reset();
           toast.success('Your password is changed.');
         }}

@@ -1,22 +1,32 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
+import { closingTexts } from '@shop/contracts/person-data';
 import { paths, Section, TextInput, useApi, useSession, useToast } from '@shop/front-kit';
 import { Form } from '@shop/front-kit/forms';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
 import { changeProblem } from './change-problem.ts';
 
-/** Deletes everything but what the law keeps, after one more sign-in: by password, or in Google's window. */
+/**
+ * Deletes everything but what the law keeps, after one more sign-in: by password, or in Google's window. When the answer was lost and
+ * it is pressed again, the account may be gone.
+ */
 function useCloseAccount() {
   const { identity } = useShellSession();
   const { logOut, user } = useSession();
   const api = useApi();
   const toast = useToast();
+  const isRepeated = useRef(false);
   return async (password: string | undefined): Promise<void> => {
     const service = await identity();
-    await service.confirm(password);
-    const bearer = await service.proof();
-    if (bearer === undefined || user === undefined) return;
-    await api.call(routes.closeAccount, { params: { email: user.email }, bearer });
+    const isGone = isRepeated.current && (await service.reload()) === undefined;
+    if (!isGone) {
+      await service.confirm(password);
+      const bearer = await service.proof();
+      if (bearer === undefined || user === undefined) return;
+      isRepeated.current = true;
+      await api.call(calls.closeAccount, { params: { email: user.email }, bearer });
+    }
     logOut(paths.home);
     toast.success('Your account is closed.');
   };
@@ -28,12 +38,9 @@ export function CloseAccount({ withPassword }: { withPassword: boolean }) {
   return (
     <Section title="Close account">
       <ul className="grid list-disc gap-1 pl-5 text-sm">
-        <li>
-          Kept for ten years, as tax law requires: paid orders with their addresses, invoices and other
-          papers.
-        </li>
-        <li>Deleted: sign-in, profile, addresses, basket, stock notices, email settings and emails.</li>
-        <li>Your reviews stay, by "Former customer".</li>
+        {closingTexts().map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         <li>Unpaid orders are cancelled. While a paid order is not sent, the account can't be closed.</li>
       </ul>
       <Form

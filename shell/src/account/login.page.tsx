@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, pageTitles, paths, TextInput, useSession, useToast } from '@shop/front-kit';
+import { Button, Link, LiveText, pageTitles, paths, TextInput, useSession, useToast } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -56,11 +56,7 @@ export function LoginPage() {
       lead="Order parts, follow your orders, write reviews."
       sheet="A-01 / Login"
     >
-      {hasEnded && (
-        <p role="status" className="font-medium">
-          {sessionEnded}
-        </p>
-      )}
+      <LiveText className="font-medium">{hasEnded && sessionEnded}</LiveText>
       <form className="grid gap-5" noValidate onSubmit={(event) => void logIn(event)}>
         <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
         <TextInput label="Password" type="password" autoComplete="current-password" {...props('password')} />

@@ -1,18 +1,16 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { Button, paths, Section, useSession } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
 export function SignOutEverywhere() {
   const { logOut } = useSession();
   const signOut = useChange({
-    send: (api) => api.call(routes.signOutEverywhere, {}),
+    send: (api) => api.call(calls.signOutEverywhere, {}),
     onDone: () => logOut(paths.login),
   });
   return (
     <Section title="Signed-in devices">
-      <p className="text-sm text-muted">
-        Signs you out here and on every other device. A device that is in use can go on for up to one hour.
-      </p>
+      <p className="text-sm text-muted">Signs you out here and, within a minute, on every other device.</p>
       <Button className="justify-self-start" busy={signOut.isPending} onClick={() => signOut.mutate()}>
         Sign out everywhere
       </Button>

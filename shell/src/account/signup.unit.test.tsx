@@ -34,6 +34,7 @@ test('SUP-02, SUP-03, SUP-04, SUP-05: sets the name, sends the mail, stores the 
   expect(shell.exchange.mock.calls).toEqual([['ann@example.com', 'id-token']]);
   expect(await screen.findByText('Welcome! We sent a verification link to ann@example.com.')).toBeDefined();
   expect(screen.getByText('Ann Fitter')).toBeDefined();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
 });
 
 test('SUP-04: offers the way back to a part once on the home page, and lets it be dismissed', async () => {

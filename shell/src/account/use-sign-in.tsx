@@ -1,4 +1,4 @@
-import { Button, FormError, Link, paths, type SessionUser } from '@shop/front-kit';
+import { Button, FormError, Link, LiveText, paths, type SessionUser } from '@shop/front-kit';
 import { useState } from 'react';
 import { TokenExchangeError } from '../session/access-token.ts';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from '../session/identity.ts';
@@ -45,7 +45,7 @@ export function useSignIn() {
     } catch (reason) {
       if (reason instanceof SignInCancelledError) return;
       fail(reason);
-      if (isHalfDone(reason)) setRetry(() => () => attempt({ action: again, ...(onDone && { onDone }) }));
+      if (isHalfDone(reason)) setRetry(() => () => attempt({ action: again, onDone }));
     } finally {
       setBusy(false);
     }
@@ -65,21 +65,23 @@ export function SignInError({ signIn: { failure, retry }, onForgotPassword }: Si
   return (
     <>
       <FormError>{failure?.text}</FormError>
-      {failure?.advice && (
-        <p role="status" className={accountLine}>
-          {failure.advice.sentence}{' '}
-          {failure.advice.help === 'log-in' && (
-            <Link className={accountLink} to={paths.login}>
-              Log in
-            </Link>
-          )}
-          {failure.advice.help === 'reset' && onForgotPassword && (
-            <button type="button" className={accountLink} onClick={onForgotPassword}>
-              Forgot password
-            </button>
-          )}
-        </p>
-      )}
+      <LiveText>
+        {failure?.advice && (
+          <p className={accountLine}>
+            <span>{`${failure.advice.sentence} `}</span>
+            {failure.advice.help === 'log-in' && (
+              <Link className={accountLink} to={paths.login}>
+                Log in
+              </Link>
+            )}
+            {failure.advice.help === 'reset' && onForgotPassword && (
+              <button type="button" className={accountLink} onClick={onForgotPassword}>
+                Forgot password
+              </button>
+            )}
+          </p>
+        )}
+      </LiveText>
       {retry && <Button onClick={() => void retry()}>Retry</Button>}
     </>
   );

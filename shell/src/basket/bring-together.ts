@@ -1,4 +1,4 @@
-import { type Basket, type BasketLine, limits, routes } from '@shop/contracts/client';
+import { type Basket, type BasketLine, calls, limits } from '@shop/contracts/client';
 import { type Api, ApiError, basketLine, basketStore } from '@shop/front-kit';
 import * as z from 'zod/mini';
 import { hasSameLines, mergeLines } from './merge-lines.rules.ts';
@@ -48,7 +48,7 @@ interface PutAnswer {
 
 async function put(api: Api, body: Basket): Promise<PutAnswer> {
   try {
-    return { isWritten: true, basket: (await api.call(routes.putBasket, { body })).body };
+    return { isWritten: true, basket: (await api.call(calls.putBasket, { body })).body };
   } catch (error) {
     const conflict = basketConflict.safeParse(error instanceof ApiError && error.problem).data;
     if (!conflict) throw error;
@@ -115,5 +115,5 @@ async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLine
  */
 export async function bringTogether(deps: AccountBasketDeps, from: 'now' | 'known'): Promise<RefusedLines> {
   const known = from === 'known' ? knownOf(deps.email) : undefined;
-  return write(deps, known ?? (await deps.api.call(routes.getBasket, {})).body);
+  return write(deps, known ?? (await deps.api.call(calls.getBasket, {})).body);
 }

@@ -5,7 +5,6 @@
 import type { AreaManifest, Remote } from '@shop/contracts';
 import { findPage } from '@shop/contracts/pages';
 import { fetchManifest } from './early-manifest.ts';
-import { firstPaint } from './first-paint.ts';
 
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
@@ -88,7 +87,23 @@ async function fetchScript(href: string): Promise<void> {
   preloadModule(href);
 }
 
-const painted = firstPaint();
+/** Upper bound, ms: a page that is never painted must start as well. */
+const paintLimitMs = 3_000;
+
+/** Resolves at the first contentful paint; at once in a hidden page, or if the browser does not report paints. */
+async function untilFirstPaint(): Promise<void> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, paintLimitMs);
+  await promise;
+  observer.disconnect();
+}
+
+const painted = untilFirstPaint();
 
 /**
  * Fetches the largest file at once, while only fonts use the network, and the others after it and the first paint: a browser opens six

@@ -3,7 +3,7 @@ import type { Suggestion } from '@shop/contracts';
 import { garageStore } from '@shop/front-kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { firstPaint } from '../first-paint.tsx';
+import { firstPaintHtml } from '../first-paint.tsx';
 import { renderShell } from '../testing/render-shell.tsx';
 
 Element.prototype.scrollIntoView = () => undefined;
@@ -118,7 +118,7 @@ test('shows the current vehicle and opens the garage', async () => {
 
 test('works without scripts as a form of index.html, and keeps what was typed there', async () => {
   const page = document.createElement('div');
-  page.innerHTML = firstPaint();
+  page.innerHTML = firstPaintHtml();
   document.body.append(page);
   onTestFinished(() => page.remove());
   const form = page.querySelector('form');

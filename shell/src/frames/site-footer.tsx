@@ -1,10 +1,10 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { email } from '@shop/contracts/typed-text';
 import {
   Button,
   brand,
+  CompanyText,
   Link,
-  messageOf,
   paths,
   TextInput,
   useApi,
@@ -23,7 +23,7 @@ function NewsletterForm() {
     mutationFn: async (typed: string): Promise<boolean> => {
       const address = email.safeParse(typed);
       setError(address.error?.issues[0]?.message);
-      if (address.success) await api.call(routes.subscribe, { body: { email: address.data } });
+      if (address.success) await api.call(calls.subscribe, { body: { email: address.data } });
       return address.success;
     },
     onSuccess: (isSubscribed) => {
@@ -31,7 +31,7 @@ function NewsletterForm() {
       toast.success('Please confirm with the link that we emailed you.');
       if (input.current) input.current.value = '';
     },
-    onError: (reason) => toast.error(messageOf(reason)),
+    onError: (reason) => toast.failed(reason),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -113,8 +113,12 @@ export function SiteFooter() {
         </section>
       </div>
       <div className={`kit-caption mx-auto flex max-w-(--page-width) flex-wrap px-(--page-margin) ${facts}`}>
-        <span>{brand.name}</span>
-        <span>{brand.address}</span>
+        <span>
+          <CompanyText of="name" />
+        </span>
+        <span>
+          <CompanyText of="address" />
+        </span>
         <span>Est. {brand.since}</span>
         <span>Prices in US dollars, per piece</span>
       </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { refusal } from '@shop/front-kit/testing';
+import { refusal, testCompany } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -23,7 +23,15 @@ test('HOME-22, HOME-23, HOME-24: shows the specified footer columns without dead
   expect(targets).toEqual(['/about', '/contact', '/jobs', '/press-kit', '/terms', '/privacy', '/cookies']);
 });
 
-test('HOME-25, HOME-26: sends a subscription once and says how to confirm it', async () => {
+test("shows the company's name and address as an owner last saved them", async () => {
+  const company = { ...testCompany, name: 'Surma Works Ltd', address: 'Dock Road 9,\nChattogram' };
+  renderShell({ company });
+  expect((await footer()).getByText('Surma Works Ltd')).toBeDefined();
+  expect((await footer()).getByText('Dock Road 9, Chattogram')).toBeDefined();
+  expect(document.body.textContent).not.toContain('BSCIC');
+});
+
+test('HOME-25, HOME-26: sends the address in lower case and says how to confirm the subscription', async () => {
   const { user, server } = renderShell({ answers: { subscribe: { body: { subscribed: true } } } });
   const box = await footer();
   await user.type(box.getByLabelText('Email address'), 'Ann@Example.com');

@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type WholeOrder } from '@shop/contracts/client';
 import {
   callQuery,
   formatDeadline,
@@ -23,7 +23,7 @@ function isHeld({ reservedUntil }: WholeOrder): boolean {
 function useUnpaidOrders(): WholeOrder[] {
   const query = { state: 'reserved', limit: '2' } as const;
   const { data = [] } = useQuery({
-    ...callQuery(useApi(), routes.listOwnWholeOrders, { query }),
+    ...callQuery(useApi(), calls.listOwnWholeOrders, { query }),
     ...polled((orders: readonly WholeOrder[] = []) => (orders.length > 0 ? refetchMs : false)),
     // An order paid meanwhile must not show again for a moment.
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { Button, messageOf, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
+import { Button, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
 import { useEffect } from 'react';
 import { Notice } from './notice.tsx';
 
@@ -22,7 +22,7 @@ function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean
   const resend = useMutation({
     mutationFn: resendVerification,
     onSuccess: () => toast.success(`A new link is on its way to ${user.email}.`),
-    onError: (error) => toast.error(messageOf(error)),
+    onError: (error) => toast.failed(error),
   });
   return (
     <Notice

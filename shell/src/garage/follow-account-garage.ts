@@ -1,4 +1,4 @@
-import { type Garage, limits, routes } from '@shop/contracts/client';
+import { calls, type Garage, limits } from '@shop/contracts/client';
 import { type Api, ApiError, garageStore } from '@shop/front-kit';
 import { hasSameVehicles, mergeVehicles } from './merge-vehicles.rules.ts';
 
@@ -21,7 +21,7 @@ function keptFor(email: string) {
 /** Returns undefined when another device was faster. */
 async function put(api: Api, body: Garage): Promise<Garage | undefined> {
   try {
-    return (await api.call(routes.putGarage, { body })).body;
+    return (await api.call(calls.putGarage, { body })).body;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return undefined;
     throw error;
@@ -30,7 +30,7 @@ async function put(api: Api, body: Garage): Promise<Garage | undefined> {
 
 async function synchronise({ api, email, tell }: AccountGarageDeps, isOver: () => boolean): Promise<void> {
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const { body: account } = await api.call(routes.getGarage, {});
+    const { body: account } = await api.call(calls.getGarage, {});
     if (isOver()) return;
     const { mine, base } = keptFor(email);
     const vehicles = mergeVehicles({ base, mine, theirs: account.vehicles });

@@ -1,4 +1,5 @@
-import { hydrate, type QueryClient, useLocation } from '@shop/front-kit';
+import { calls } from '@shop/contracts/client';
+import { hydrate, keyOf, type QueryClient, useLocation } from '@shop/front-kit';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** Content that the edge rendered into the page for its address. */
@@ -18,6 +19,12 @@ export function readServedPage(page: Document, queryClient: QueryClient): Served
     // Without its data the page calls the API as usual.
   }
   return { pathname: page.location.pathname, moveTo: (place) => place?.append(content) };
+}
+
+/** Takes the company's data, which the edge writes into every page. Without it the page calls the API. */
+export function readCompany(page: Document, queryClient: QueryClient): void {
+  const written = page.getElementById('company')?.textContent;
+  if (written) queryClient.setQueryData(keyOf(calls.getCompanyContact, {}), JSON.parse(written));
 }
 
 const ServedPageContext = createContext<ServedPage | undefined>(undefined);

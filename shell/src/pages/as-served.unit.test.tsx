@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { createQueryClient, Link, LoadingState } from '@shop/front-kit';
-import { fakeSession, renderWithKit } from '@shop/front-kit/testing';
+import { fakeSession, renderWithKit, testCompany } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
-import { AsServed, readServedPage, ServedPageProvider } from './as-served.tsx';
+import { AsServed, readCompany, readServedPage, ServedPageProvider } from './as-served.tsx';
 
 function serve(path: string, state: string) {
   history.replaceState(null, '', path);
@@ -28,6 +28,13 @@ test('takes over the data embedded in a prerendered page', () => {
   const { served, queryClient } = serve('/', JSON.stringify({ queries: [query] }));
   expect(served?.pathname).toBe('/');
   expect(queryClient.getQueryData(['part'])).toBe('disc');
+});
+
+test("takes the company's data from the page", () => {
+  document.body.innerHTML = `<script type="application/json" id="company">${JSON.stringify(testCompany)}</script>`;
+  const queryClient = createQueryClient();
+  readCompany(document, queryClient);
+  expect(queryClient.getQueryData(['/company-contact', {}])).toEqual(testCompany);
 });
 
 test.each(['{"queries":', 'null', ''])(

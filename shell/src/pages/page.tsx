@@ -10,19 +10,28 @@ import {
   useLocation,
 } from '@shop/front-kit';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useServedHead } from '../frames/navigation.ts';
 import { SiteFooter } from '../frames/site-footer.tsx';
 import { RequireRight, RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { useServedHead } from './served-head.ts';
 
 const signIn = lazyPage(paths.login, async () => (await import('../account/account-pages.tsx')).default);
+const mailedLink = lazyPage(
+  paths.mailedLink,
+  async () => (await import('../account/mailed-link.page.tsx')).MailedLinkPage,
+);
 const account = lazyPage(
   paths.account,
   async () => (await import('../account/account.page.tsx')).AccountPage,
 );
+
+const shellPages: Readonly<Record<string, typeof account>> = {
+  [paths.account]: account,
+  [paths.mailedLink]: mailedLink,
+};
 
 /** Visitors never need the frame of the dashboard, so it is no part of the first script. */
 export const loadDashboardFrame = () => import('../frames/dashboard-frame.tsx');
@@ -67,7 +76,7 @@ function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
   const { pathname } = useLocation();
   return page.owner === 'shell' ? (
     <PageBoundary place={pathname}>
-      <Suspense>{page.access === 'user' ? account.element : signIn.element}</Suspense>
+      <Suspense>{(shellPages[page.pattern] ?? signIn).element}</Suspense>
     </PageBoundary>
   ) : (
     <AreaView key={page.owner} name={page.owner} areas={areas} />

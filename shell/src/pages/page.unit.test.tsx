@@ -62,8 +62,17 @@ test.each([
   [
     'office',
     [
-      ...['My Profile', 'Manage Parts', 'Manage All Orders'],
-      ...['Account', 'Orders', 'New Order', 'Packing', 'Returns', 'Books', 'Tax Rules', 'Manage Reviews'],
+      'My Profile',
+      'Manage Parts',
+      'Manage All Orders',
+      'Account',
+      'Orders',
+      'New Order',
+      'Packing',
+      'Returns',
+      'Books',
+      'Tax Rules',
+      'Manage Reviews',
     ],
   ],
   [

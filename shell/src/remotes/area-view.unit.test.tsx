@@ -2,9 +2,15 @@
 import { Link, lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { AreaView } from './area-view.tsx';
 import type { AreaLoader } from './areas.ts';
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
+const report = vi.hoisted(() => vi.fn());
+vi.mock('../telemetry/telemetry.ts', () => ({ report }));
 
 function Place({ loadModule }: Pick<AreaLoader, 'loadModule'>) {
   const loadRemotes = async () => [{ name: 'storefront', entry: '/storefront', version: '1', kit: 1 }];
@@ -46,9 +52,14 @@ function BrokenPage() {
   return <h1>Home</h1>;
 }
 
-test('R-28: offers Retry when a page stops working', async () => {
+test('R-28: offers Retry when a page stops working, with the id under which it is reported', async () => {
   const { user } = await open(async () => moduleWith({ element: <BrokenPage /> }));
   expect(await screen.findByText('This section stopped working')).toBeDefined();
+  const [shown = ''] = /[0-9a-f]{8}/.exec(screen.getByText(/^Request/).textContent ?? '') ?? [];
+  expect(shown).not.toBe('');
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'error', requestId: expect.stringMatching(`^${shown}`) }),
+  );
   isBroken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();

@@ -1,7 +1,7 @@
 import type { Remote } from '@shop/contracts';
 import { type Area, kitContract, queryOptions } from '@shop/front-kit';
 import { withTimeout } from '../session/with-timeout.ts';
-import { tell } from '../telemetry/telemetry.ts';
+import { report } from '../telemetry/telemetry.ts';
 
 const loadLimitMs = 8_000;
 
@@ -19,10 +19,10 @@ function checkContract({ name, kit }: Remote): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
 }
 
-async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, fresh: boolean) {
-  const remote = (await loadRemotes({ fresh })).find((entry) => entry.name === name);
+async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, options: { fresh: boolean }) {
+  const remote = (await loadRemotes(options)).find((entry) => entry.name === name);
   if (remote === undefined) throw new Error(`no remote called ${name}`);
-  tell({ kind: 'found', name, version: remote.version });
+  report({ kind: 'found', name, version: remote.version });
   checkContract(remote);
   const module = await loadModule(remote);
   const area = typeof module === 'object' && module !== null && 'area' in module && module.area;
@@ -39,11 +39,11 @@ export function areaQuery(loader: AreaLoader, name: string) {
     queryFn: async ({ client, queryKey }): Promise<Area> => {
       const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       try {
-        const area = await withTimeout(loadLimitMs, loadArea(loader, name, failures > 0));
-        tell({ kind: 'load', name });
+        const area = await withTimeout(loadLimitMs, loadArea(loader, name, { fresh: failures > 0 }));
+        report({ kind: 'load', name });
         return area;
       } catch (error) {
-        tell({ kind: 'remote-failed', name, error });
+        report({ kind: 'remote-failed', name, error });
         throw error;
       }
     },
@@ -51,6 +51,7 @@ export function areaQuery(loader: AreaLoader, name: string) {
     // Front ends invalidate all queries after some changes; code must not be fetched again.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
+    // An area holds components, not JSON.
     structuralSharing: false,
   });
 }

@@ -2,9 +2,13 @@ import type { RuntimeConfig } from '@shop/contracts';
 import type { SessionUser } from '@shop/front-kit';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
   type Auth,
+  applyActionCode,
   browserLocalPersistence,
   browserPopupRedirectResolver,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   EmailAuthProvider,
@@ -30,6 +34,7 @@ import {
   type ChosenAccount,
   type Identity,
   IncompleteSignUpError,
+  type MailedLink,
   SignInCancelledError,
 } from './identity.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -50,6 +55,14 @@ const sessionOver = new Set([
   'auth/user-disabled',
   'auth/user-not-found',
   'auth/invalid-user-token',
+]);
+
+const linkOver = new Set(['auth/invalid-action-code', 'auth/expired-action-code']);
+const linkActs: ReadonlyMap<string, MailedLink['does']> = new Map([
+  [ActionCodeOperation.VERIFY_EMAIL, 'verify-email'],
+  [ActionCodeOperation.VERIFY_AND_CHANGE_EMAIL, 'change-email'],
+  [ActionCodeOperation.RECOVER_EMAIL, 'restore-email'],
+  [ActionCodeOperation.PASSWORD_RESET, 'reset-password'],
 ]);
 
 function codeOf(error: unknown): string {
@@ -87,6 +100,17 @@ async function openGoogle(auth: Auth): Promise<User> {
     return (await withTimeout(popupLimitMs, popup)).user;
   } catch (error) {
     throw cancelled.has(codeOf(error)) ? new SignInCancelledError() : error;
+  }
+}
+
+async function readLink(auth: Auth, code: string): Promise<MailedLink | undefined> {
+  try {
+    const { operation, data } = await withTimeout(callLimitMs, checkActionCode(auth, code));
+    const does = linkActs.get(operation);
+    return does && { does, email: data.email ?? '', before: data.previousEmail ?? undefined };
+  } catch (error) {
+    if (linkOver.has(codeOf(error))) return undefined;
+    throw error;
   }
 }
 
@@ -131,7 +155,7 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
   };
   const present = async (): Promise<User> => {
     const user = await current();
-    if (user === undefined) throw new Error('nobody is signed in');
+    if (user === undefined) throw new Error('no user is signed in');
     return user;
   };
 
@@ -186,6 +210,9 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
     changePassword: async (password) => withTimeout(callLimitMs, updatePassword(await present(), password)),
     changeEmail: async (address) =>
       withTimeout(callLimitMs, verifyBeforeUpdateEmail(await present(), address)),
+    readLink: async (code) => (code === '' ? undefined : readLink(auth, code)),
+    followLink: (code) => withTimeout(callLimitMs, applyActionCode(auth, code)),
+    choosePassword: (code, password) => withTimeout(callLimitMs, confirmPasswordReset(auth, code, password)),
     signOut: () => withTimeout(callLimitMs, signOut(auth)),
   };
 }

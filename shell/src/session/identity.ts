@@ -11,6 +11,14 @@ export interface ChosenAccount {
   name: string;
 }
 
+/** A link in a mail of the identity service, and the account it is for. */
+export interface MailedLink {
+  readonly does: 'verify-email' | 'change-email' | 'restore-email' | 'reset-password';
+  readonly email: string;
+  /** The address that `email` replaces. */
+  readonly before?: string | undefined;
+}
+
 /** The identity service as the shell uses it. Its SDK is loaded on first use. */
 export interface Identity {
   /** Returns the user of the stored identity session, if any. */
@@ -34,6 +42,11 @@ export interface Identity {
   changePassword(password: string): Promise<void>;
   /** Mails a link to the new address; once it is followed, every sign-in ends. */
   changeEmail(address: string): Promise<void>;
+  /** Reads a link without using it; undefined if it was used or has expired. */
+  readLink(code: string): Promise<MailedLink | undefined>;
+  /** Does what a link is for, once. */
+  followLink(code: string): Promise<void>;
+  choosePassword(code: string, password: string): Promise<void>;
   signOut(): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export function createSession(needs: SessionDeps): ShellSession {
   };
 
   const setSignedIn = (user: SessionUser): void =>
-    set({ status: 'signed-in', user, ...(mail.isUnsentTo(user.email) && { mailFailed: true }) });
+    set({ status: 'signed-in', user, mailFailed: mail.isUnsentTo(user.email) });
 
   const admit = ({ user, token }: TokenGrant, keep: 'begin' | 'replace'): void => {
     tokenStore[keep](token, user);

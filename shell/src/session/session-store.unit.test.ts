@@ -36,7 +36,7 @@ test('R-26: signs a user with a fresh stored token in at once', () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, load } = open();
   session.start();
-  expect(session.getState()).toEqual({ status: 'signed-in', user: shopper });
+  expect(session.getState()).toEqual({ status: 'signed-in', user: shopper, mailFailed: false });
   expect(load).not.toHaveBeenCalled();
 });
 

@@ -1,4 +1,4 @@
-import { type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
+import { calls, type Remote, type RuntimeConfig } from '@shop/contracts/client';
 import {
   createApi,
   createQueryClient,
@@ -11,7 +11,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as configureZod } from 'zod/mini';
 import { App } from '../app.tsx';
-import { readServedPage } from '../pages/as-served.tsx';
+import { readCompany, readServedPage } from '../pages/as-served.tsx';
 import { loadDashboardFrame } from '../pages/page.tsx';
 import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
@@ -71,7 +71,7 @@ function createShellSession(config: RuntimeConfig): ShellSession {
     identity: lazyIdentity(config.identity),
     exchange: async (email, proof) => {
       const input = { params: { email }, body: { email }, bearer: proof };
-      return (await api.call(routes.exchangeToken, input)).body.token;
+      return (await api.call(calls.exchangeToken, input)).body.token;
     },
   });
 }
@@ -106,6 +106,7 @@ export async function start(root: HTMLElement): Promise<void> {
   forgetFormerUser(session, queryClient);
   hideKeptPages(root);
   const app = createRoot(root);
+  readCompany(document, queryClient);
   const served = readServedPage(document, queryClient);
   // A transition renders in slices, so that a slow phone stays responsive during the first render.
   startTransition(() =>

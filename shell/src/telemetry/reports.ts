@@ -6,9 +6,20 @@ export type PageEvent =
   /** The version of a micro-frontend that this page is about to load. */
   | { readonly kind: 'found'; readonly name: string; readonly version: string }
   | { readonly kind: 'load'; readonly name: string }
-  | { readonly kind: 'remote-failed'; readonly name: string; readonly error: unknown }
+  | {
+      readonly kind: 'remote-failed';
+      readonly name: string;
+      readonly error: unknown;
+      readonly requestId?: string | undefined;
+    }
   /** `name`: the micro-frontend that the error took down, if known. */
-  | { readonly kind: 'error'; readonly name?: string; readonly error: unknown };
+  | {
+      readonly kind: 'error';
+      readonly name?: string;
+      readonly error: unknown;
+      /** Shown to the visitor with the error. */
+      readonly requestId?: string | undefined;
+    };
 
 export interface Build {
   readonly package: FrontEndPackage;
@@ -61,17 +72,33 @@ function readError(error: unknown): Thrown {
 }
 
 export function errorReport(
-  { error, name, page }: { error: unknown; name: string | undefined; page: string },
+  {
+    error,
+    name,
+    page,
+    requestId,
+  }: { error: unknown; name: string | undefined; page: string; requestId?: string | undefined },
   versions: Versions,
 ): FrontEndReport | undefined {
   const { message, stack } = readError(error);
   if (foreign.test(message) || foreign.test(stack)) return undefined;
-  return { kind: 'error', ...blamed(stack, name, versions), page, message, stack };
+  return { kind: 'error', ...blamed(stack, name, versions), page, message, stack, requestId };
 }
 
 export function failureReport(
-  { error, name, page }: { error: unknown; name: string; page: string },
+  {
+    error,
+    name,
+    page,
+    requestId,
+  }: { error: unknown; name: string; page: string; requestId?: string | undefined },
   versions: Versions,
 ): FrontEndReport {
-  return { kind: 'remote-failed', ...buildOf(name, versions), page, message: readError(error).message };
+  return {
+    kind: 'remote-failed',
+    ...buildOf(name, versions),
+    page,
+    message: readError(error).message,
+    requestId,
+  };
 }

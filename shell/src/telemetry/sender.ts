@@ -1,4 +1,4 @@
-import { type FrontEndReport, type Remote, type RuntimeConfig, routes } from '@shop/contracts/client';
+import { calls, type FrontEndReport, type Remote, type RuntimeConfig } from '@shop/contracts/client';
 import { findPage } from '@shop/front-kit';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
@@ -19,7 +19,7 @@ function inlined(id: 'config' | 'remotes') {
 /** Defaults to `/api` if the document has no configuration. */
 function reportsUrl(): string {
   const config: RuntimeConfig | null = inlined('config');
-  return `${config?.apiUrl ?? '/api'}${routes.reportFrontEnds.path}`;
+  return `${config?.apiUrl ?? '/api'}${calls.reportFrontEnds.path}`;
 }
 
 function knownVersions(): Map<string, string> {

@@ -8,7 +8,7 @@ const mostEarly = 20;
 const early: PageEvent[] = [];
 let send: ((event: PageEvent) => void) | undefined;
 
-export function tell(event: PageEvent): void {
+export function report(event: PageEvent): void {
   if (send) send(event);
   else if (early.length < mostEarly) early.push(event);
 }
@@ -34,8 +34,8 @@ async function loadSender(firstPath: string): Promise<void> {
 /** `started` resolves when the page has its first area. An idle callback before that could fire in a short pause of the loading. */
 export function startTelemetry(started: Promise<void>): void {
   const firstPath = location.pathname;
-  addEventListener('error', ({ error, message }) => tell({ kind: 'error', error: error ?? message }));
-  addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'error', error: reason }));
+  addEventListener('error', ({ error, message }) => report({ kind: 'error', error: error ?? message }));
+  addEventListener('unhandledrejection', ({ reason }) => report({ kind: 'error', error: reason }));
   const load = (): void => void loadSender(firstPath).catch(() => undefined);
   void started.then(() => whenIdle(load));
 }

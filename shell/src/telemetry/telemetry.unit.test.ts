@@ -61,10 +61,10 @@ afterEach(() => {
 });
 
 async function open(started = Promise.resolve()) {
-  const { startTelemetry, tell } = await import('./telemetry.ts');
+  const { startTelemetry, report } = await import('./telemetry.ts');
   startTelemetry(started);
   return {
-    tell,
+    report,
     rest: async (): Promise<void> => {
       await vi.advanceTimersByTimeAsync(3_000);
       await vi.dynamicImportSettled();
@@ -85,8 +85,8 @@ function thrownIn(file: string): Error {
 
 describe('front-end reports', () => {
   test("sends nothing before the page is idle, and then what it showed with the page's pattern", async () => {
-    const { tell, rest } = await open();
-    tell({ kind: 'load', name: 'storefront' });
+    const { report, rest } = await open();
+    report({ kind: 'load', name: 'storefront' });
     expect(beacon).not.toHaveBeenCalled();
     await rest();
     expect(sent.map(({ url }) => url)).toEqual(['/api/front-end-reports']);
@@ -120,16 +120,16 @@ describe('front-end reports', () => {
   });
 
   test('attributes an error of the kit to the area that it ended', async () => {
-    const { tell, rest } = await open();
-    tell({ kind: 'error', name: 'storefront', error: thrownIn('/assets/index-12345678.js') });
+    const { report, rest } = await open();
+    report({ kind: 'error', name: 'storefront', error: thrownIn('/assets/index-12345678.js') });
     await rest();
     expect(reports('error')).toMatchObject([{ package: 'mf-storefront', version }]);
   });
 
   test('reports the version of a micro-frontend that failed to load', async () => {
-    const { tell, rest } = await open();
-    tell({ kind: 'found', name: 'storefront', version: '1.4.0' });
-    tell({ kind: 'remote-failed', name: 'storefront', error: new Error('404') });
+    const { report, rest } = await open();
+    report({ kind: 'found', name: 'storefront', version: '1.4.0' });
+    report({ kind: 'remote-failed', name: 'storefront', error: new Error('404') });
     await rest();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(reports('remote-failed')).toMatchObject([
@@ -138,9 +138,9 @@ describe('front-end reports', () => {
   });
 
   test('does not report a failure when the visitor leaves while a micro-frontend loads', async () => {
-    const { tell, rest } = await open();
+    const { report, rest } = await open();
     await rest();
-    tell({ kind: 'remote-failed', name: 'storefront', error: new TypeError('Failed to fetch') });
+    report({ kind: 'remote-failed', name: 'storefront', error: new TypeError('Failed to fetch') });
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     window.dispatchEvent(new Event('visibilitychange'));
     // The document is gone, and with it its timers.
@@ -164,11 +164,11 @@ describe('front-end reports', () => {
 
 describe('limits of front-end reports', () => {
   test('reports each error once, and ten at most', async () => {
-    const { tell, rest } = await open();
-    for (let times = 0; times < 3; times += 1) tell({ kind: 'error', error: new Error('the same') });
+    const { report, rest } = await open();
+    for (let times = 0; times < 3; times += 1) report({ kind: 'error', error: new Error('the same') });
     await rest();
     for (let number = 0; number < 50; number += 1)
-      tell({ kind: 'error', error: new Error(`number ${number}`) });
+      report({ kind: 'error', error: new Error(`number ${number}`) });
     await rest();
     expect(reports('error')).toHaveLength(10);
     expect(
@@ -199,16 +199,16 @@ describe('limits of front-end reports', () => {
       }),
     ],
   ])('does not throw when the thrown value is %s', async (_what, error) => {
-    const { tell, rest } = await open();
+    const { report, rest } = await open();
     await rest();
-    expect(() => tell({ kind: 'error', error })).not.toThrow();
+    expect(() => report({ kind: 'error', error })).not.toThrow();
     await rest();
   });
 
   test('sends nothing when the browser has no beacons', async () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
-    const { tell, rest } = await open();
-    tell({ kind: 'error', error: new Error('x') });
+    const { report, rest } = await open();
+    report({ kind: 'error', error: new Error('x') });
     await rest();
     expect(sent).toEqual([]);
   });

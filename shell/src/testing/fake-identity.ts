@@ -7,8 +7,12 @@ import type { Identity } from '../session/identity.ts';
 export function tokenFor(email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
-    ...{ sub: email, uid: email, verified: true, role: 'user' },
-    ...{ iat: now, exp: now + Math.floor(livesMs / 1_000) },
+    sub: email,
+    uid: email,
+    verified: true,
+    role: 'user',
+    iat: now,
+    exp: now + Math.floor(livesMs / 1_000),
   };
   return ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.');
 }
@@ -37,6 +41,9 @@ export function fakeIdentity(kept?: SessionUser) {
     confirm: vi.fn<Identity['confirm']>(async () => undefined),
     changePassword: vi.fn<Identity['changePassword']>(async () => undefined),
     changeEmail: vi.fn<Identity['changeEmail']>(async () => undefined),
+    readLink: vi.fn<Identity['readLink']>(async () => undefined),
+    followLink: vi.fn<Identity['followLink']>(async () => undefined),
+    choosePassword: vi.fn<Identity['choosePassword']>(async () => undefined),
     signOut: vi.fn<Identity['signOut']>(async () => {
       current = undefined;
     }),

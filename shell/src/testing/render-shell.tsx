@@ -1,3 +1,4 @@
+import type { CompanyContact } from '@shop/contracts';
 import type { Area } from '@shop/front-kit';
 import { fakeApi, renderWithKit, shopper } from '@shop/front-kit/testing';
 import { vi } from 'vitest';
@@ -34,10 +35,18 @@ interface ShellTest {
   answers?: Parameters<typeof fakeApi>[0];
   identity?: ReturnType<typeof fakeIdentity>;
   loadModule?: (name: string) => Promise<unknown>;
+  company?: CompanyContact;
 }
 
 /** Renders the whole shell with areas of one heading per page; only the network and the identity service are fake. */
-export function renderShell({ at = '/', isSignedIn = false, answers, loadModule, ...given }: ShellTest = {}) {
+export function renderShell({
+  at = '/',
+  isSignedIn = false,
+  answers,
+  loadModule,
+  company,
+  ...given
+}: ShellTest = {}) {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
   if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
   const server = fakeApi({
@@ -57,7 +66,7 @@ export function renderShell({ at = '/', isSignedIn = false, answers, loadModule,
     <ShellSessionProvider value={session}>
       <Shell areas={areas} />
     </ShellSessionProvider>,
-    { at, session },
+    { at, session, company },
   );
   forgetFormerUser(session, view.queryClient);
   return { ...view, identity, exchange, session, server };

@@ -25,7 +25,10 @@ const random = fc.nat({ max: 11 });
 const pieces = fc.integer({ min: 1, max: 14 });
 
 const dice: fc.Arbitrary<Dice> = fc.record({
-  ...{ order: random, line: random, payment: random, buyer: random },
+  order: random,
+  line: random,
+  payment: random,
+  buyer: random,
   parts: fc.constantFrom([0], [0], [1], [1, 0], [0, 1]),
   quantities: fc.tuple(pieces, pieces),
   by: fc.constantFrom(...actors, 'owner'),
@@ -38,13 +41,30 @@ const dice: fc.Arbitrary<Dice> = fc.record({
 
 const buying = [place, place, cancel, openPayment, pay, report];
 const afterPayment = [
-  ...[refund, shipPart, undoLast, cancelLast, correctLast, repeatLast],
-  ...[askForReturn, handleReturn, handleReturn],
+  refund,
+  shipPart,
+  undoLast,
+  cancelLast,
+  correctLast,
+  repeatLast,
+  askForReturn,
+  handleReturn,
+  handleReturn,
 ];
 const rest = [
   bookTransfer,
-  ...[ship, openPaymentWithoutOrder, foreignPayment, adjust],
-  ...[stopWorker, startWorker, loseQueues, sweep, passDay, holdWebhooks, deliverWebhooks, copyWebhooks],
+  ship,
+  openPaymentWithoutOrder,
+  foreignPayment,
+  adjust,
+  stopWorker,
+  startWorker,
+  loseQueues,
+  sweep,
+  passDay,
+  holdWebhooks,
+  deliverWebhooks,
+  copyWebhooks,
 ];
 
 /**

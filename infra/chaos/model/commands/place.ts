@@ -23,8 +23,14 @@ function wantedLines({ parts }: Model, dice: Dice): ModelLine[] {
     const quantity = pick(dice.quantities, at);
     const pieceCents = isSpecified ? part.priceCents : Math.round(part.priceCents * 1.15);
     return {
-      ...{ id: '', part, quantity, pieceCents, keptCents: pieceCents * quantity },
-      ...{ state: 'requested', sent: 0, returned: 0 },
+      id: '',
+      part,
+      quantity,
+      pieceCents,
+      keptCents: pieceCents * quantity,
+      state: 'requested',
+      sent: 0,
+      returned: 0,
     };
   });
 }
@@ -48,7 +54,10 @@ function callFor(lines: readonly ModelLine[]) {
   const address = '12 Station Road, Dhaka';
   const phone = '8801711123456';
   const rows = lines.map(({ part, quantity }) => ({
-    ...{ partId: part.id, partName: 'Brake disc', price: toDollars(part.priceCents), quantity },
+    partId: part.id,
+    partName: 'Brake disc',
+    price: toDollars(part.priceCents),
+    quantity,
   }));
   if (rows.length === 1) return { path: '/order', body: { ...rows[0], address, phone } };
   const delivery = { name: 'Ann Buyer', street: address, city: 'Thimphu', country: 'BT', phone };

@@ -1,3 +1,4 @@
+import { shopDay } from '@shop/contracts';
 import { expect } from 'vitest';
 import {
   byTransfer,
@@ -55,8 +56,10 @@ export function refund(dice: Dice): ModelCommand {
     const cents = centsFor(order, line, dice);
     const isLine = dice.kind === 'line';
     const wanted = isLine ? { lines: [line.id] } : { amount: Math.max(cents, 1) / 100 };
-    const transfer = order.paidBy === byTransfer ? { reference: 'OUT 1', date: '2026-11-21' } : undefined;
-    const body = { orderId: order.id, reason: 'Damaged', transfer, ...wanted };
+    const transfer =
+      order.paidBy === byTransfer ? { reference: 'OUT 1', date: shopDay(new Date()) } : undefined;
+    // All refunds of a run have this reference.
+    const body = { orderId: order.id, reason: 'Damaged', transfer, shared: true, ...wanted };
     const reply = await shop.orders('POST', '/refund', { token: tokenOf(admin), body });
     expect(reply).toMatchObject(
       cents === 0 ? { status: 409 } : { status: 201, body: { amount: cents / 100 } },

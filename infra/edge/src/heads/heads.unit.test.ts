@@ -35,7 +35,7 @@ function pageAt(path: string): SitePage {
   return page;
 }
 
-async function faultsOf(data: readonly Record<string, unknown>[]): Promise<string[]> {
+async function schemaFaults(data: readonly Record<string, unknown>[]): Promise<string[]> {
   const jsonld = Object.fromEntries(data.map((each) => [String(each['@type']), [each]]));
   const issues = await new Validator().validate({ jsonld });
   return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage);
@@ -85,13 +85,53 @@ test('describes a part as a product with an offer in structured data', async () 
       { position: 3, name: fakePart.name },
     ],
   });
-  expect(await faultsOf(data)).toEqual([]);
+  expect(await schemaFaults(data)).toEqual([]);
+});
+
+const delivery = {
+  zones: [
+    { countries: ['FR', 'DE'], cheapest: { price: 18, daysFrom: 5, daysTo: 8 } },
+    { countries: Array.from({ length: 60 }, (_, at) => `A${String.fromCharCode(65 + (at % 26))}`) },
+  ],
+};
+
+test('says where a part is sent, for how much and how fast, and how long it can be returned', async () => {
+  const { data, of } = read(partHead({ part: fakePart, delivery }, origin));
+  expect(of('Product')).toMatchObject({
+    offers: {
+      shippingDetails: [
+        {
+          shippingDestination: [{ addressCountry: 'FR' }, { addressCountry: 'DE' }],
+          shippingRate: { value: '18.00', currency: 'USD' },
+          deliveryTime: {
+            handlingTime: { minValue: 0, maxValue: 3 },
+            transitTime: { minValue: 5, maxValue: 8 },
+          },
+        },
+      ],
+      hasMerchantReturnPolicy: [
+        { merchantReturnDays: 30, merchantReturnLink: 'https://shop.test/policies' },
+        { merchantReturnDays: 30 },
+      ],
+    },
+  });
+  expect(await schemaFaults(data)).toEqual([]);
+});
+
+test('says no shipping for a part that no carrier takes, and nothing while the delivery is unknown', async () => {
+  const unsent = { zones: delivery.zones.map(({ countries }) => ({ countries })) };
+  const { data, of } = read(partHead({ part: fakePart, delivery: unsent }, origin));
+  expect(of('Product')).toMatchObject({ offers: { hasMerchantReturnPolicy: [{}, {}] } });
+  expect(JSON.stringify(data)).not.toContain('shippingDetails');
+  expect(await schemaFaults(data)).toEqual([]);
+  const unknown = JSON.stringify(read(partHead({ part: fakePart }, origin)).data);
+  expect(unknown).not.toMatch(/shippingDetails|hasMerchantReturnPolicy/);
 });
 
 test('reports a product that lacks what search engines require', async () => {
   const product = read(partHead({ part: fakePart }, origin)).of('Product');
-  expect(await faultsOf([{ ...product, name: undefined, offers: undefined }])).not.toEqual([]);
-  expect(await faultsOf([{ ...product, offers: { '@type': 'Offer' } }])).not.toEqual([]);
+  expect(await schemaFaults([{ ...product, name: undefined, offers: undefined }])).not.toEqual([]);
+  expect(await schemaFaults([{ ...product, offers: { '@type': 'Offer' } }])).not.toEqual([]);
 });
 
 test('has no rating for a part without reviews', () => {
@@ -162,7 +202,27 @@ test('names the shop and its search on the home page', async () => {
       'query-input': 'required name=search_term_string',
     },
   });
-  expect(await faultsOf(data)).toEqual([]);
+  expect(await schemaFaults(data)).toEqual([]);
+});
+
+test("describes the company with the owner's data, and without contact data while they are unknown", async () => {
+  const company = {
+    name: 'Surma Works Ltd',
+    address: 'Dock Road 9\nChattogram',
+    taxId: 'BIN 7',
+    phone: '+880 31 555 0199',
+    email: 'desk@works.example',
+  };
+  const { of, data } = read(siteHead(pageAt(paths.home), origin, company));
+  expect(of('Organization')).toMatchObject({
+    legalName: 'Surma Works Ltd',
+    address: 'Dock Road 9, Chattogram',
+    telephone: '+880 31 555 0199',
+    email: 'desk@works.example',
+    taxID: 'BIN 7',
+  });
+  expect(await schemaFaults(data)).toEqual([]);
+  expect(read(siteHead(pageAt(paths.home), origin)).of('Organization')).not.toHaveProperty('address');
 });
 
 test('gives each public page a title, a description and its own address', () => {
@@ -174,7 +234,7 @@ test('gives each public page a title, a description and its own address', () => 
   ])
     expect(new Set(read).size).toBe(open.length);
   const indexed = heads.flatMap(({ isIndexed, canonical }) => (isIndexed ? [canonical] : []));
-  const personal: readonly string[] = [paths.login, paths.signup, paths.basket];
+  const personal: readonly string[] = [paths.login, paths.signup, paths.mailedLink, paths.basket];
   expect(indexed).toEqual(
     open.filter(({ pattern }) => !personal.includes(pattern)).map(({ pattern }) => origin + pattern),
   );

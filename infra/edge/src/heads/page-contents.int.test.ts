@@ -1,3 +1,4 @@
+import { defaultCompany } from '@shop/contracts/default-company';
 import { type Site, site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
@@ -68,6 +69,17 @@ test("replaces the site-wide head with the part's on its page", async () => {
   expect(html).toContain('id="remotes"');
   expect(headers.get('content-security-policy')).not.toContain('unsafe');
 });
+
+test.each(['/', '/about', address, '/parts/SP-XX-1', '/no-such-page'])(
+  "writes the company's changed data into the page %s, and the old data nowhere",
+  async (path) => {
+    answerPart(gateway, fakePart);
+    gateway.replies.set('/company-contact', { body: { ...defaultCompany, address: 'Dock Road 9' } });
+    const { get } = await startEdge();
+    await expect.poll(async () => (await get(path)).html, soon).toContain('"address":"Dock Road 9"');
+    expect((await get(path)).html).not.toContain('BSCIC');
+  },
+);
 
 test("names the part's canonical address when its number is written another way", async () => {
   gateway.replies.set('/part-by-number/sp%20bd3190', { body: fakePart });

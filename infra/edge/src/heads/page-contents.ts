@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
+  type CompanyContact,
+  companyRoutes,
+  deliveryRoutes,
   idPattern,
+  interpretationHeaders,
   limits,
   part,
   partFilter,
   partFindingRoutes,
   partNumber,
   problem,
-  readingHeaders,
   reviewHeaders,
   reviewRoutes,
   type ServedReply,
@@ -28,13 +31,17 @@ export interface PageContent {
   readonly status: 200 | 404;
   /** Differs between contents. */
   readonly id: string;
-  readonly head: (origin: string) => PageHead;
+  readonly head: (origin: string, company?: CompanyContact) => PageHead;
+  /** For the page's scripts; undefined if no answer came in time. */
+  readonly company?: CompanyContact | undefined;
   /** Visitors can invent any number of such pages, so they never push known pages out of a cache. */
   readonly isFree?: boolean;
   /** For its first view; undefined if it has none, or if no data came in time. */
   readonly view?: { readonly path: string; readonly reply: ServedReply } | undefined;
 }
 
+const { getCompanyContact } = companyRoutes;
+const { getPartDelivery } = deliveryRoutes;
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;
 
 const filterNames = ['sort', ...Object.keys(partFilter.shape)].filter((name) => name !== 'q');
@@ -56,7 +63,7 @@ function partListPath(words: { readonly q?: string }): string {
 }
 
 /** The headers of a list that its page reads. */
-const keptHeaders = ['x-total-count', 'link', ...Object.keys(readingHeaders)];
+const keptHeaders = ['x-total-count', 'link', ...Object.keys(interpretationHeaders)];
 
 interface Answer<Body> {
   readonly id: string;
@@ -87,17 +94,31 @@ async function askForRating(ask: Ask, partId: string): Promise<Rating> {
   return mean && count ? { mean, count } : undefined;
 }
 
-type FoundPart = { readonly isUnknown: true } | (Answer<z.output<typeof part>> & { readonly rating: Rating });
+async function askForDelivery(ask: Ask, partId: string): Promise<PartFacts['delivery']> {
+  return (await answerOf(await ask(getPartDelivery.path.replace(':id', partId)), getPartDelivery.reply)).body;
+}
+
+interface KnownPart extends Answer<z.output<typeof part>> {
+  readonly rating: Rating;
+  readonly delivery: PartFacts['delivery'];
+}
+
+type FoundPart = { readonly isUnknown: true } | KnownPart;
 
 async function askForPart(path: string, ask: Ask): Promise<FoundPart> {
   const response = await ask(path);
   if (response.status === 404 && problem.parse(await response.json()).code === 'not-found')
     return { isUnknown: true };
   const answer = await answerOf(response, part);
-  return { ...answer, rating: await askForRating(ask, answer.body._id).catch(() => undefined) };
+  const { _id } = answer.body;
+  const [rating, delivery] = await Promise.all([
+    askForRating(ask, _id).catch(() => undefined),
+    askForDelivery(ask, _id).catch(() => undefined),
+  ]);
+  return { ...answer, rating, delivery };
 }
 
-export const notFound: PageContent = { status: 404, id: 'not-found', head: () => notFoundHead };
+const unknownPage: PageContent = { status: 404, id: 'not-found', head: () => notFoundHead };
 
 const homePage = findPage(paths.home);
 const purchasePage = findPage(paths.purchase('id'));
@@ -122,6 +143,16 @@ export function createPageContents(api: string) {
   const lists = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), listParts.reply));
   const parts = keepApiAnswers(api, async (path, ask) => answerOf(await ask(path), part));
   const numbers = keepApiAnswers(api, askForPart);
+  const companies = keepApiAnswers(api, async (path, ask) =>
+    answerOf(await ask(path), getCompanyContact.reply),
+  );
+
+  /** Adds the company's data, which every page shows in its footer. */
+  const withCompany = async (request: Request, find: Promise<PageContent>): Promise<PageContent> => {
+    const asked = companies.find(getCompanyContact.path, forwardedFor(request));
+    const [content, company] = await Promise.all([find, asked]);
+    return company ? { ...content, id: `${content.id} ${company.id}`, company: company.body } : content;
+  };
 
   /** The call of the home page and the answer: of the newest parts, or of a search. */
   const askedAtHome = async (request: Request) => {
@@ -146,35 +177,40 @@ export function createPageContents(api: string) {
     return { call, path: request.path, answer, isFree: false };
   };
 
+  const pageContent = async (page: SitePage, request: Request): Promise<PageContent> => {
+    const found = await asked(page, request);
+    return {
+      status: 200,
+      // Without an answer, all addresses of the page have the same content.
+      id: found?.answer ? `${page.pattern} ${found.call} ${found.answer.id}` : page.pattern,
+      head: (origin, company) => siteHead(page, origin, company),
+      isFree: found?.isFree ?? false,
+      view: found?.answer && { path: found.path, reply: found.answer.reply },
+    };
+  };
+
+  const partContent = async (written: string, request: Request): Promise<PageContent> => {
+    if (!partNumber.safeParse(written).success) return unknownPage;
+    const call = getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
+    const found = await numbers.find(call, forwardedFor(request));
+    if (found === undefined) return { status: 200, id: 'part', head: shopHead };
+    if ('isUnknown' in found) return unknownPage;
+    const { id, body, rating, delivery } = found;
+    return {
+      status: 200,
+      id: `${call} ${id} ${rating?.mean} ${rating?.count} ${JSON.stringify(delivery)}`,
+      // A number may be written in many ways.
+      isFree: written !== body.partNumber,
+      head: (origin) => partHead({ part: body, rating, delivery }, origin),
+      view: { path: request.path, reply: found.reply },
+    };
+  };
+
   return {
-    ofPage: async (page: SitePage, request: Request): Promise<PageContent> => {
-      const found = await asked(page, request);
-      return {
-        status: 200,
-        // Without an answer, all addresses of the page have the same content.
-        id: found?.answer ? `${page.pattern} ${found.call} ${found.answer.id}` : page.pattern,
-        head: (origin) => siteHead(page, origin),
-        isFree: found?.isFree ?? false,
-        view: found?.answer && { path: found.path, reply: found.answer.reply },
-      };
-    },
+    ofPage: (page: SitePage, request: Request) => withCompany(request, pageContent(page, request)),
     /** `written` is the number as written in the address. */
-    ofPart: async (written: string, request: Request): Promise<PageContent> => {
-      if (!partNumber.safeParse(written).success) return notFound;
-      const call = getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
-      const found = await numbers.find(call, forwardedFor(request));
-      if (found === undefined) return { status: 200, id: 'part', head: shopHead };
-      if ('isUnknown' in found) return notFound;
-      const { id, body, rating } = found;
-      return {
-        status: 200,
-        id: `${call} ${id} ${rating?.mean} ${rating?.count}`,
-        // A number may be written in many ways.
-        isFree: written !== body.partNumber,
-        head: (origin) => partHead({ part: body, rating }, origin),
-        view: { path: request.path, reply: found.reply },
-      };
-    },
+    ofPart: (written: string, request: Request) => withCompany(request, partContent(written, request)),
+    ofUnknown: (request: Request) => withCompany(request, Promise.resolve(unknownPage)),
   };
 }
 

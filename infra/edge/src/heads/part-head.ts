@@ -1,7 +1,22 @@
-import { allowedQuantity, isOrderable, limits, type Part, partFamilies } from '@shop/contracts';
+import {
+  allowedQuantity,
+  isOrderable,
+  limits,
+  type Part,
+  type PartDelivery,
+  partFamilies,
+} from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { partTitle, paths } from '@shop/contracts/pages';
-import type { Offer, Product, WithContext } from 'schema-dts';
+import type {
+  AggregateRating,
+  Offer,
+  Product,
+  PropertyValue,
+  QuantitativeValue,
+  WithContext,
+} from 'schema-dts';
+import { deliveryData } from './delivery-data.ts';
 import { isDrawing, type PageHead } from './head.ts';
 import { breadcrumbs, shopPicture } from './site-head.ts';
 
@@ -10,6 +25,8 @@ export interface PartFacts {
   readonly part: Part;
   /** Its reviews, if any. */
   readonly rating?: { readonly mean: number; readonly count: number } | undefined;
+  /** The countries it is delivered to, with the cheapest rates; undefined while unknown. */
+  readonly delivery?: PartDelivery | undefined;
 }
 
 /** Search engines show some 160 characters. */
@@ -39,8 +56,9 @@ function availabilityOf(part: Part) {
   return isAvailable ? 'InStock' : 'OutOfStock';
 }
 
-function offerOf(part: Part, url: string): Offer {
+function offerOf({ part, delivery }: PartFacts, url: string, origin: string): Offer {
   const { price } = part;
+  const shipping = delivery && deliveryData(delivery, origin);
   return {
     '@type': 'Offer',
     url,
@@ -50,10 +68,36 @@ function offerOf(part: Part, url: string): Offer {
     itemCondition: 'https://schema.org/NewCondition',
     eligibleQuantity: { '@type': 'QuantitativeValue', minValue: allowedQuantity(part), unitCode: 'C62' },
     seller: { '@type': 'Organization', name: brand.name },
+    shippingDetails: shipping?.shippingDetails,
+    hasMerchantReturnPolicy: shipping?.hasMerchantReturnPolicy,
   };
 }
 
-function productData({ part, rating }: PartFacts, url: string, image: string[]): WithContext<Product> {
+function propertyOf({ name, value, unit }: NonNullable<Part['attributes']>[number]): PropertyValue {
+  return { '@type': 'PropertyValue', name, value, unitText: unit };
+}
+
+function weightOf(grams: number | undefined): QuantitativeValue | undefined {
+  return grams === undefined ? undefined : { '@type': 'QuantitativeValue', value: grams, unitCode: 'GRM' };
+}
+
+function ratingOf(rating: PartFacts['rating']): AggregateRating | undefined {
+  return (
+    rating && {
+      '@type': 'AggregateRating',
+      ratingValue: rating.mean,
+      reviewCount: rating.count,
+      bestRating: limits.ratingMax,
+      worstRating: limits.ratingMin,
+    }
+  );
+}
+
+function productData(
+  facts: PartFacts,
+  { url, origin, image }: { url: string; origin: string; image: string[] },
+): WithContext<Product> {
+  const { part, rating } = facts;
   const { weightGrams, attributes = [] } = part;
   return {
     '@context': 'https://schema.org',
@@ -68,27 +112,10 @@ function productData({ part, rating }: PartFacts, url: string, image: string[]):
     category: partFamilies[part.family],
     brand: { '@type': 'Brand', name: brand.name },
     manufacturer: { '@type': 'Organization', name: brand.name },
-    ...(weightGrams !== undefined && {
-      weight: { '@type': 'QuantitativeValue', value: weightGrams, unitCode: 'GRM' },
-    }),
-    ...(attributes.length > 0 && {
-      additionalProperty: attributes.map(({ name, value, unit }) => ({
-        '@type': 'PropertyValue',
-        name,
-        value,
-        ...(unit !== undefined && { unitText: unit }),
-      })),
-    }),
-    offers: offerOf(part, url),
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.mean,
-        reviewCount: rating.count,
-        bestRating: limits.ratingMax,
-        worstRating: limits.ratingMin,
-      },
-    }),
+    weight: weightOf(weightGrams),
+    additionalProperty: attributes.length > 0 ? attributes.map(propertyOf) : undefined,
+    offers: offerOf(facts, url, origin),
+    aggregateRating: ratingOf(rating),
   };
 }
 
@@ -108,6 +135,6 @@ export function partHead(facts: PartFacts, origin: string): PageHead {
     canonical,
     // Messengers show no drawings, so they get the shop's picture.
     pictures: pictures.every(isDrawing) ? [...pictures, origin + shopPicture] : pictures,
-    data: [productData(facts, canonical, pictures), trail],
+    data: [productData(facts, { url: canonical, origin, image: pictures }), trail],
   };
 }

@@ -1,3 +1,4 @@
+import { addressInLine, type CompanyContact } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { pageDescriptions } from '@shop/contracts/page-descriptions';
 import { pageTitles, paths, type SitePage } from '@shop/contracts/pages';
@@ -20,7 +21,12 @@ const titledPages = new Map<string, TitledPage>(
 );
 
 /** Public, but not for search engines. */
-const personalPages: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.basket]);
+const personalPages: ReadonlySet<string> = new Set([
+  paths.login,
+  paths.signup,
+  paths.mailedLink,
+  paths.basket,
+]);
 
 /** Public pages for search engines; pages of parts are added to them. */
 export const indexedPaths: readonly string[] = [
@@ -55,7 +61,8 @@ export function breadcrumbs(crumbs: readonly Crumb[]): WithContext<BreadcrumbLis
 /** The vocabulary has inputs of actions, the types have not: https://schema.org/docs/actions.html */
 type SearchBox = Exclude<SearchAction, string> & { 'query-input': string };
 
-function shopData(origin: string) {
+/** The company's data is left out while the API does not answer. */
+function shopData(origin: string, company: CompanyContact | undefined) {
   const organization: WithContext<Organization> = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -64,9 +71,11 @@ function shopData(origin: string) {
     url: `${origin}/`,
     logo: `${origin}/icon.svg`,
     description: brand.description,
-    email: brand.email,
-    telephone: brand.phone,
-    address: brand.address,
+    legalName: company?.name,
+    email: company?.email,
+    telephone: company?.phone,
+    address: company && addressInLine(company.address),
+    taxID: company?.taxId,
     foundingDate: String(brand.since),
   };
   const search: SearchBox = {
@@ -89,11 +98,12 @@ function shopData(origin: string) {
 export function siteHead(
   { pattern, access }: Pick<SitePage, 'pattern' | 'access'>,
   origin: string,
+  company?: CompanyContact,
 ): PageHead {
   const shop = shopHead(origin);
   if (access !== 'public') return { ...shop, isPrivate: true };
   const canonical = origin + pattern;
-  if (pattern === paths.home) return { ...shop, canonical, data: shopData(origin) };
+  if (pattern === paths.home) return { ...shop, canonical, data: shopData(origin, company) };
   const name = titledPages.get(pattern);
   if (name === undefined) return shop;
   const own = { ...shop, title: pageTitles[name], description: pageDescriptions[name] };

@@ -27,7 +27,7 @@ afterAll(() => standIn.close());
 async function send(body: FormData | undefined, key = 'k') {
   const reply = await fetch(`${standIn.url}/1/upload?key=${key}`, {
     method: 'POST',
-    ...(body ? { body } : {}),
+    body,
     signal: AbortSignal.timeout(20_000),
   });
   return { status: reply.status, body: await reply.json() };

@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, readConfig, shutDownOnSignals } from '@shop/service-kit/serving';
+import { ConfigError, createLogger, readConfig, shutDownOnSignals } from '@shop/service-kit';
 import { imagesConfig } from './config.ts';
 import { startStandIn } from './server.ts';
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@shop/contracts';
 import { replaceFile } from '@shop/lib/state-file';
-import { type Logger, listen } from '@shop/service-kit/serving';
+import { type Logger, listen } from '@shop/service-kit';
 import express, { type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import type { ImagesConfig } from './config.ts';
 import { ImageRefusal, refuseImage } from './image-refusal.ts';
@@ -55,7 +55,10 @@ function upload({ DATA_DIR, PUBLIC_URL }: ImagesConfig): RequestHandler {
 /** A picture never changes under its name, so browsers may cache it for ever. */
 function pictures({ DATA_DIR }: ImagesConfig): RequestHandler {
   return express.static(DATA_DIR, {
-    ...{ index: false, redirect: false, immutable: true, maxAge: '1y' },
+    index: false,
+    redirect: false,
+    immutable: true,
+    maxAge: '1y',
     setHeaders: (response) => {
       response.setHeader('content-security-policy', "default-src 'none'");
       response.setHeader('cross-origin-resource-policy', 'cross-origin');

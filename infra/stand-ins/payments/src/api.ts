@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Logger } from '@shop/service-kit/serving';
+import type { Logger } from '@shop/service-kit';
 import express, {
   type ErrorRequestHandler,
   type Request,

@@ -29,8 +29,11 @@ export const apiVersion = '2026-10-28.endive';
 
 /** The events that the shop's webhook is set up for, see infra/deploy. Others are only listed. */
 const subscribed: readonly string[] = [
-  ...['payment_intent.succeeded', 'payment_intent.payment_failed'],
-  ...['refund.created', 'refund.updated', 'refund.failed'],
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
 ];
 
 export function newEvent(type: string, object: object, hasTarget: boolean): EventRecord {

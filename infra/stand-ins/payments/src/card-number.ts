@@ -4,12 +4,13 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
-
+/** Luhn's algorithm. */
 export function passesCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, position) => {
     const digit = Number(character);
-    return total + (position % 2 === 1 ? (doubled[digit] ?? 0) : digit);
+    if (position % 2 === 0) return total + digit;
+    const double = 2 * digit;
+    return total + (double > 9 ? double - 9 : double);
   }, 0);
   return sum % 10 === 0;
 }

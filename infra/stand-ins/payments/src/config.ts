@@ -1,4 +1,4 @@
-import { baseConfig } from '@shop/service-kit/serving';
+import { baseConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 export const paymentsConfig = baseConfig.extend({

@@ -225,7 +225,8 @@ function retrieve(call: Call): object {
   const { client_secret, expand } = parseParams(retrieveParams, call.input);
   const intent = intentOf(call, client_secret);
   const latest = expand.length > 0 ? call.store.find('charge', intent.latest_charge) : undefined;
-  return { ...viewOf(intent, call), ...(latest ? { latest_charge: latest } : {}) };
+  const view = viewOf(intent, call);
+  return latest ? { ...view, latest_charge: latest } : view;
 }
 
 function confirmNamed(call: Call): object {

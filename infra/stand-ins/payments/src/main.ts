@@ -1,5 +1,5 @@
 import { StateFileError } from '@shop/lib/state-file';
-import { ConfigError, createLogger, readConfig, shutDownOnSignals } from '@shop/service-kit/serving';
+import { ConfigError, createLogger, readConfig, shutDownOnSignals } from '@shop/service-kit';
 import { paymentsConfig } from './config.ts';
 import { startStandIn } from './server.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Logger, listen } from '@shop/service-kit/serving';
+import { type Logger, listen } from '@shop/service-kit';
 import express from 'express';
 import { type ApiDeps, commit, providerApi } from './api.ts';
 import type { PaymentsConfig } from './config.ts';

@@ -31,7 +31,7 @@ async function fromBrowser(path: string, fields: Record<string, string>, method 
   const reply = await fetch(url, {
     method,
     headers: { origin: 'http://localhost:3000' },
-    ...(method === 'GET' ? {} : { body: params }),
+    body: method === 'GET' ? undefined : params,
     signal: AbortSignal.timeout(10_000),
   });
   return { status: reply.status, headers: reply.headers, body: await reply.json() };

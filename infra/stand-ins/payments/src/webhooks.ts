@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '@shop/service-kit/serving';
+import type { Logger } from '@shop/service-kit';
 import { type EventRecord, shown } from './records.ts';
 import { now, type Store } from './store.ts';
 

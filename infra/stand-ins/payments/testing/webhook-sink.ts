@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '@shop/service-kit/serving';
+import { listen } from '@shop/service-kit';
 import { z } from 'zod';
 
 const eventBody = z.object({ id: z.string(), type: z.string() });

@@ -2,7 +2,7 @@ import { countriesByName } from '@shop/contracts';
 import { orderAttentions } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { stateOptions } from '../../orders/order-names.ts';
+import { stateOptions } from '../../orders/whole-order.ts';
 import { attentionNames, type OrdersFilter } from './orders.ts';
 
 const countries = countriesByName();

@@ -1,4 +1,4 @@
-import { type OrderAttention, orderAttentions, routes, wholeOrderStates } from '@shop/contracts/client';
+import { calls, type OrderAttention, orderAttentions, wholeOrderStates } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
@@ -6,7 +6,10 @@ import { usePagedList } from '@shop/front-kit/tables';
 export function filterIn(search: URLSearchParams) {
   const text = (name: string): string => search.get(name) ?? '';
   return {
-    ...{ q: text('q'), from: text('from'), to: text('to'), country: text('country') },
+    q: text('q'),
+    from: text('from'),
+    to: text('to'),
+    country: text('country'),
     state: wholeOrderStates.find((each) => each === text('state')),
     attention: orderAttentions.find((each) => each === text('attention')),
   };
@@ -25,6 +28,6 @@ const refreshMs = 30_000;
 
 export function useOrders(filter: OrdersFilter) {
   const query = { limit: '50', ...filter };
-  const pages = callPages(useApi(), routes.listWholeOrders, { query });
+  const pages = callPages(useApi(), calls.listWholeOrders, { query });
   return usePagedList(pages, { refetchMs: () => refreshMs, forbidden: 'allOrders' });
 }

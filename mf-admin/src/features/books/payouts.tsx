@@ -1,7 +1,23 @@
-import { type PayoutDifference, type Payouts as PayoutsReply, routes } from '@shop/contracts/client';
-import { Button, countOf, formatDay, formatMoney, Link, Loaded, paths, Section } from '@shop/front-kit';
+import { calls, type PayoutDifference, type Payouts as PayoutsReply } from '@shop/contracts/client';
+import {
+  Button,
+  callQuery,
+  countOf,
+  formatDay,
+  formatMoney,
+  Link,
+  LiveText,
+  Loaded,
+  paths,
+  Section,
+  useApi,
+  useQuery,
+} from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
-import { usePayouts } from './books.ts';
+
+function usePayouts(month: string) {
+  return useQuery(callQuery(useApi(), calls.getPayouts, { params: { month } }));
+}
 
 function moneyOf(amount: number | undefined): string {
   return amount === undefined ? 'nothing' : formatMoney(amount);
@@ -71,18 +87,16 @@ function Sum({ currency, charges, refunds, disputes, fees, net }: PayoutsReply['
 
 function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) {
   const download = useDownload(
-    (api) => api.call(routes.exportPayouts, { params: { month } }),
+    (api) => api.call(calls.exportPayouts, { params: { month } }),
     `payouts-${month}.csv`,
   );
   const { transactions, sums, readFrom } = payouts;
   return (
     <>
-      {readFrom && (
-        <p role="status">
-          This month has too many transactions to read all. Sums and differences count from{' '}
-          {formatDay(readFrom)}.
-        </p>
-      )}
+      <LiveText>
+        {readFrom &&
+          `This month has too many transactions to read all. Sums and differences count from ${formatDay(readFrom)}.`}
+      </LiveText>
       {sums.map((sum) => (
         <Sum key={sum.currency} {...sum} />
       ))}

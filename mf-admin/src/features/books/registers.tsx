@@ -1,6 +1,11 @@
-import { type Register, type RegisterSum, routes } from '@shop/contracts/client';
-import { Button, formatCount, formatMoney } from '@shop/front-kit';
+import { calls, type Register, type RegisterSum } from '@shop/contracts/client';
+import { Button, callQuery, formatCount, formatMoney, LiveText, useApi, useQuery } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
+
+/** How many PDFs of the month are stored. */
+function useStoredPapers(month: string) {
+  return useQuery(callQuery(useApi(), calls.countDocuments, { params: { month } }));
+}
 
 const labels: Readonly<Record<Register, string>> = {
   invoices: 'Invoices',
@@ -16,26 +21,52 @@ interface RegistersProps {
 
 function Documents({ month, sums }: RegistersProps) {
   const download = useDownload(
-    (api) => api.call(routes.exportDocuments, { params: { month } }),
+    (api) => api.call(calls.exportDocuments, { params: { month } }),
     `documents-${month}.zip`,
   );
+  const stored = useStoredPapers(month);
   const papers = sums.filter(({ register }) => register === 'invoices' || register === 'credit-notes');
+  const issued = papers.reduce((sum, { rows }) => sum + rows, 0);
   return (
-    <Button
-      kind="primary"
-      busy={download.isPending}
-      disabled={papers.every(({ rows }) => rows === 0)}
-      onClick={() => download.mutate()}
-    >
-      All PDFs (ZIP)
-    </Button>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        kind="primary"
+        busy={download.isPending}
+        disabled={issued === 0}
+        onClick={() => download.mutate(undefined, { onSettled: () => stored.refetch() })}
+      >
+        All PDFs (ZIP)
+      </Button>
+      <LiveText className="text-sm text-muted">
+        {stored.data &&
+          issued > 0 &&
+          readyText({ ready: stored.data.ready, issued, wasDownloaded: download.isSuccess })}
+      </LiveText>
+    </div>
   );
+}
+
+/** Says how many PDFs the ZIP has, before and after the download. */
+function readyText({
+  ready,
+  issued,
+  wasDownloaded,
+}: {
+  ready: number;
+  issued: number;
+  wasDownloaded: boolean;
+}) {
+  const count = `${formatCount(Math.min(ready, issued))} of ${formatCount(issued)} PDFs`;
+  const rest = Math.max(0, issued - ready);
+  if (rest === 0) return wasDownloaded ? `${count} are in the ZIP` : `${count} are ready`;
+  if (wasDownloaded) return `${count} are in the ZIP, which names the other ${formatCount(rest)}`;
+  return `${count} are ready; the download makes the other ${formatCount(rest)}`;
 }
 
 /** The registers of a month with their totals, each as a CSV file, and all papers as one ZIP. */
 export function Registers({ month, sums }: RegistersProps) {
   const download = useDownload(
-    (api, register: Register) => api.call(routes.exportRegister, { params: { month, register } }),
+    (api, register: Register) => api.call(calls.exportRegister, { params: { month, register } }),
     (register) => `${register}-${month}.csv`,
   );
   return (

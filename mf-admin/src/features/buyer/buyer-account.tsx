@@ -1,6 +1,6 @@
 import { phoneText } from '@shop/contracts';
 import type { Buyer } from '@shop/contracts/client';
-import { EmptyState, formatDay, Section } from '@shop/front-kit';
+import { EmptyState, formatMoment, Section } from '@shop/front-kit';
 import { AddressLines } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 
@@ -28,7 +28,7 @@ export function BuyerAccount({ buyer }: { buyer: Buyer }) {
         <Fact label="Email">{verified ? email : `${email}, not verified`}</Fact>
         {phone && <Fact label="Phone">{phoneText({ ...buyer, phone })}</Fact>}
         {address && <Fact label="Address">{address}</Fact>}
-        <Fact label="Buyer since">{formatDay(createdAt)}</Fact>
+        <Fact label="Buyer since">{formatMoment(createdAt)}</Fact>
       </dl>
       <Section title="Addresses">
         <Addresses addresses={addresses} />

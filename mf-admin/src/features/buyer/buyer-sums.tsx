@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
-import { type BuyerSummary, limits, routes } from '@shop/contracts/client';
-import { formatCount, formatDay, formatMoment, formatMoney, Loaded, Section } from '@shop/front-kit';
+import { type BuyerSummary, calls, limits } from '@shop/contracts/client';
+import { formatCount, formatMoment, formatMoney, Loaded, Section } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { Who } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
 import { useForm } from 'react-hook-form';
 import { useBuyerSummary } from './api.ts';
@@ -15,8 +16,8 @@ function Sums({ summary }: { summary: BuyerSummary }) {
       <Fact label="Paid">{formatMoney(paid)}</Fact>
       <Fact label="Refunded">{formatMoney(refunded)}</Fact>
       <Fact label="Yet to pay">{formatMoney(unpaid)}</Fact>
-      {firstAt && <Fact label="First order">{formatDay(firstAt)}</Fact>}
-      {lastAt && <Fact label="Last order">{formatDay(lastAt)}</Fact>}
+      {firstAt && <Fact label="First order">{formatMoment(firstAt)}</Fact>}
+      {lastAt && <Fact label="Last order">{formatMoment(lastAt)}</Fact>}
     </dl>
   );
 }
@@ -25,11 +26,11 @@ function NoteForm({ uid }: { uid: string }) {
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
   const add = useChange({
     send: (api, body: { text: string }, headers) =>
-      api.call(routes.addBuyerNote, { params: { uid }, body, headers }),
+      api.call(calls.addBuyerNote, { params: { uid }, body, headers }),
     once: { what: 'buyer-note', of: uid, made: () => 'A note was saved', again: 'Save this one too' },
     done: 'Note saved!',
     onDone: () => form.reset(),
-    outdated: [routes.getBuyerSummary],
+    outdated: [calls.getBuyerSummary],
     inForm: true,
   });
   return (
@@ -55,11 +56,11 @@ export function BuyerSums({ uid }: { uid: string }) {
           <Section title="Notes">
             {summary.notes.length > 0 && (
               <ul className="kit-timeline">
-                {summary.notes.map(({ id, text, by, at }) => (
+                {summary.notes.map(({ id, text, by, byUid, at }) => (
                   <li key={id}>
                     <p className="whitespace-pre-line wrap-anywhere">{text}</p>
                     <p className="kit-caption">
-                      <time dateTime={at}>{formatMoment(at)}</time> · {by}
+                      <time dateTime={at}>{formatMoment(at)}</time> · <Who by={by} byUid={byUid} />
                     </p>
                   </li>
                 ))}

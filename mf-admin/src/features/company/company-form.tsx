@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editableCompany } from '@shop/contracts';
-import { type Company, type EditableCompany, limits, routes } from '@shop/contracts/client';
+import { type Company, calls, type EditableCompany, limits } from '@shop/contracts/client';
 import { callQuery, keyOf, TextInput, useApi, useQuery } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useCompany() {
-  return useQuery({ ...callQuery(useApi(), routes.getCompany, {}), refetchOnMount: 'always' });
+  return useQuery({ ...callQuery(useApi(), calls.getCompany, {}), refetchOnMount: 'always' });
 }
 
 export function CompanyForm({ company: read }: { company: Company }) {
   const { save, newer } = useVersionedSave({
-    ...{ read, queryKey: keyOf(routes.getCompany), noun: 'data' },
+    read,
+    queryKey: keyOf(calls.getCompany),
+    noun: 'data',
     fieldsOf: (company: EditableCompany) => company,
-    send: (api, company, version) => api.call(routes.changeCompany, { body: { ...company, version } }),
+    send: (api, company, version) => api.call(calls.changeCompany, { body: { ...company, version } }),
   });
   const form = useForm({ resolver: zodResolver(editableCompany), defaultValues: read });
   const props = fieldProps(form);

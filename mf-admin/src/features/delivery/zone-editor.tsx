@@ -1,4 +1,4 @@
-import { limits, routes, type VersionedZones } from '@shop/contracts/client';
+import { calls, limits, type VersionedZones } from '@shop/contracts/client';
 import { decodeTable } from '@shop/contracts/table';
 import { Button, countOf, Field, FileInput, Loaded, useAsk, useToast } from '@shop/front-kit';
 import { Form, TextAreaInput } from '@shop/front-kit/forms';
@@ -46,7 +46,7 @@ function useAgreement() {
 
 function Editor({ read, csv }: EditorProps) {
   const { save } = useSaveZones(read);
-  const download = useDownload((api) => api.call(routes.exportDeliveryZones, {}), 'delivery.csv');
+  const download = useDownload((api) => api.call(calls.exportDeliveryZones, {}), 'delivery.csv');
   const preview = usePreview();
   const agreed = useAgreement();
   const [fault, setFault] = useState<string>();

@@ -1,14 +1,31 @@
 import { countryName } from '@shop/contracts';
-import { type DeliveryZone, daysText, formatWeight } from '@shop/contracts/client';
+import {
+  type DeliveryZone,
+  daysText,
+  formatWeight,
+  partFamilies,
+  partFamilyKeys,
+} from '@shop/contracts/client';
 import { formatMoney, Section } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 
 type Service = DeliveryZone['services'][number];
 
+function familyNames(keys: readonly string[]): string {
+  const names = partFamilyKeys.filter((key) => keys.includes(key)).map((key) => partFamilies[key]);
+  return names.join(', ');
+}
+
 const columns: Column<Service>[] = [
   {
     header: 'Carrier',
-    cell: ({ carrier }) => <span className="font-semibold wrap-anywhere">{carrier}</span>,
+    cell: ({ carrier, towns = [], notFor = [] }) => (
+      <>
+        <span className="font-semibold wrap-anywhere">{carrier}</span>
+        {towns.length > 0 && <p className="kit-caption">Only {towns.join(', ')}</p>}
+        {notFor.length > 0 && <p className="kit-caption">Not for {familyNames(notFor).toLowerCase()}</p>}
+      </>
+    ),
   },
   { header: 'Takes', cell: daysText },
   {

@@ -1,17 +1,17 @@
-import { routes, type VersionedZones } from '@shop/contracts/client';
+import { calls, type VersionedZones } from '@shop/contracts/client';
 import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useZones() {
-  return useQuery({ ...callQuery(useApi(), routes.getDeliveryZones, {}), staleTime: 0 });
+  return useQuery({ ...callQuery(useApi(), calls.getDeliveryZones, {}), staleTime: 0 });
 }
 
 /** The zones as CSV, as they were at a version. */
 export function useZonesCsv({ version }: VersionedZones) {
   const api = useApi();
   return useQuery({
-    queryKey: [...keyOf(routes.exportDeliveryZones), version],
-    queryFn: async ({ signal }) => (await api.call(routes.exportDeliveryZones, { signal })).body,
+    queryKey: [...keyOf(calls.exportDeliveryZones), version],
+    queryFn: async ({ signal }) => (await api.call(calls.exportDeliveryZones, { signal })).body,
   });
 }
 
@@ -19,15 +19,15 @@ export function useZonesCsv({ version }: VersionedZones) {
 export function usePreview() {
   const api = useApi();
   return async (csv: string): Promise<readonly string[]> =>
-    (await api.call(routes.previewDeliveryZones, { body: { csv } })).body.changes;
+    (await api.call(calls.previewDeliveryZones, { body: { csv } })).body.changes;
 }
 
 /** Replaces all zones by those of a CSV. */
 export function useSaveZones(read: VersionedZones) {
   return useVersionedSave({
     read,
-    queryKey: keyOf(routes.getDeliveryZones),
+    queryKey: keyOf(calls.getDeliveryZones),
     noun: 'delivery prices',
-    send: (api, csv: string, version) => api.call(routes.importDeliveryZones, { body: { version, csv } }),
+    send: (api, csv: string, version) => api.call(calls.importDeliveryZones, { body: { version, csv } }),
   });
 }

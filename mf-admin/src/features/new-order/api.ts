@@ -1,4 +1,4 @@
-import { type NewWholeOrder, routes } from '@shop/contracts/client';
+import { calls, type NewWholeOrder } from '@shop/contracts/client';
 import { callQuery, paths, useApi, useNavigate, useQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
@@ -7,13 +7,13 @@ const fewRows = '8';
 /** Finds accounts by email or name; idle without text. */
 export function useFoundBuyers(q: string) {
   const query = { limit: fewRows, q };
-  return useQuery({ ...callQuery(useApi(), routes.listUsers, { query }), enabled: q !== '' });
+  return useQuery({ ...callQuery(useApi(), calls.listUsers, { query }), enabled: q !== '' });
 }
 
 /** Finds parts on sale by number, name or vehicle; idle without text. */
 export function useFoundParts(q: string) {
   const query = { limit: fewRows, q };
-  return useQuery({ ...callQuery(useApi(), routes.listParts, { query }), enabled: q !== '' });
+  return useQuery({ ...callQuery(useApi(), calls.listParts, { query }), enabled: q !== '' });
 }
 
 /** Places the order and opens its page. */
@@ -21,7 +21,7 @@ export function usePlaceFor(uid: string) {
   const navigate = useNavigate();
   return useChange({
     send: (api, body: NewWholeOrder, headers) =>
-      api.call(routes.placeOrderForBuyer, { params: { uid }, body, headers }),
+      api.call(calls.placeOrderForBuyer, { params: { uid }, body, headers }),
     once: {
       what: 'buyer-order',
       of: uid,

@@ -6,6 +6,7 @@ import {
   deliveryPriceText,
   FormError,
   formatMoney,
+  LiveText,
   messageOf,
   Section,
   SelectInput,
@@ -50,7 +51,8 @@ function useDelivery({ country, city }: Place, rows: readonly OrderRow[]) {
   const isOffered = chosen === '' || options.some(({ carrier }) => carrier === chosen);
   const carrier = isOffered ? chosen : options[0]?.carrier;
   return {
-    ...{ options, choose },
+    options,
+    choose,
     option: options.find((each) => each.carrier === carrier),
     isPricing: quote.isLoading,
     error: quote.error ? messageOf(quote.error) : undefined,
@@ -72,7 +74,7 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
   ]);
   const delivery = useDelivery({ country, city }, rows);
   const { option, isPricing } = delivery;
-  const amounts = [...rows.map((row) => readRow(row).total ?? 0), ...(option ? [option.price] : [])];
+  const amounts = [...rows.map((row) => readRow(row).total ?? 0), option?.price ?? 0];
   const sums = orderSums(amounts, { country, postcode, taxId, isCollected: !option });
   const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
     const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
@@ -84,7 +86,7 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
       lines: linesOf(rows),
       delivery: filledAddress(address),
       purchaseOrderNumber,
-      ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
+      deliveryOption: option && { carrier: option.carrier, price: option.price },
     });
   });
   return { form, submit, delivery, sums };
@@ -93,7 +95,7 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
 /** Shows what the order will cost. */
 function Total({ sums: { total, tax } }: { sums: OrderSums }) {
   return (
-    <div role="status" className="grid gap-1 tabular-nums">
+    <LiveText className="grid gap-1 tabular-nums">
       {tax && tax.amount > 0 && (
         <p>
           {tax.text} {formatMoney(tax.amount)}
@@ -101,7 +103,7 @@ function Total({ sums: { total, tax } }: { sums: OrderSums }) {
       )}
       <p className="font-semibold">Total {formatMoney(total)}</p>
       {tax && <p className="text-sm text-muted">{tax.reason}</p>}
-    </div>
+    </LiveText>
   );
 }
 

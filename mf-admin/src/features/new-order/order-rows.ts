@@ -34,7 +34,9 @@ export function readRow({ part, typed }: OrderRow): ReadRow {
   const price = pricePerPiece(part, quantity);
   const problem = quantityProblem(part, quantity);
   return {
-    ...{ quantity, price, total: lineTotal({ price, quantity }) },
+    quantity,
+    price,
+    total: lineTotal({ price, quantity }),
     fault: problem && quantityText(part, problem.fault),
   };
 }

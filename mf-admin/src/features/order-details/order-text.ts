@@ -6,6 +6,7 @@ import {
   orderWord,
   type Refund,
   refundFailureText,
+  refundWord,
   stateRefusals,
   toCents,
   toDollars,
@@ -111,14 +112,8 @@ export function named(lines: readonly { quantity: number; partName: string }[]):
   return lines.map(({ quantity, partName }) => `${formatCount(quantity)} × ${partName}`).join(', ');
 }
 
-const refundWords: Record<string, string> = {
-  asked: 'Requested',
-  pending: 'On its way back',
-  succeeded: 'Refunded',
-  failed: 'Failed',
-};
-
-export function refundState({ state, failure }: Refund): string {
-  const word = refundWords[state] ?? state;
+export function refundState(refund: Refund): string {
+  const { failure } = refund;
+  const word = refundWord(refund);
   return failure ? `${word}: ${refundFailureText(failure)}` : word;
 }

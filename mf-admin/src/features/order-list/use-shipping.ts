@@ -1,10 +1,9 @@
-import { limits, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
+import { calls, limits, tooLateTo, type WholeOrder } from '@shop/contracts/client';
 import { countOf, messageOf, useApi, useConfirm, useRoles, useToast } from '@shop/front-kit';
 import { useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { orderCalls } from '../../orders/order-calls.ts';
-import { orderName } from '../../orders/order-names.ts';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
+import { orderCalls, orderName } from '../../orders/whole-order.ts';
 import type { SteadyOrders } from './use-steady-orders.ts';
 
 /** The result of shipping an order from this page. */
@@ -61,7 +60,7 @@ export function useShipping({ orders: steady, isListed }: SteadyOrders, scope: s
 
   const send = async ({ orderId }: WholeOrder): Promise<Outcome> => {
     try {
-      const { body, headers } = await api.call(routes.shipOrder, { params: { id: orderId } });
+      const { body, headers } = await api.call(calls.shipOrder, { params: { id: orderId } });
       if (body.modifiedCount !== 1) return { state: 'failed', problem: tooLateTo.ship };
       const shipmentId = headers['x-shipment-id'];
       const shipment = shipmentId === undefined ? undefined : madeNow(orderId, shipmentId);

@@ -1,10 +1,9 @@
-import { isCollected, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, isCollected, type WholeOrder } from '@shop/contracts/client';
 import { messageOf, useApi } from '@shop/front-kit';
 import { useAskBeforeLeaving, useAttempt, useRefresh } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { orderCalls } from '../../orders/order-calls.ts';
 import { shipmentOf } from '../../orders/use-ship-lines.ts';
-import { leftOf, linesToSend } from '../../orders/whole-order.ts';
+import { leftOf, linesToSend, orderCalls } from '../../orders/whole-order.ts';
 
 export interface ShipRow {
   readonly order: WholeOrder;
@@ -20,10 +19,12 @@ function firstRow(order: WholeOrder): ShipRow {
 /** Names the pieces that were packed: of what another admin has shipped meanwhile, nothing is sent twice. */
 function parcelOf({ order, tracking }: ShipRow, carrier: string) {
   const isSent = !isCollected(order);
+  const carrierName = carrier.trim();
+  const trackingNumber = tracking.trim();
   return {
     orderId: order.orderId,
-    ...(isSent && carrier.trim() !== '' ? { carrier: carrier.trim() } : {}),
-    ...(isSent && tracking.trim() !== '' ? { trackingNumber: tracking.trim() } : {}),
+    carrier: isSent && carrierName !== '' ? carrierName : undefined,
+    trackingNumber: isSent && trackingNumber !== '' ? trackingNumber : undefined,
     lines: linesToSend(order).map((line) => ({ lineId: line.id, quantity: leftOf(order, line) })),
   };
 }
@@ -43,7 +44,7 @@ export function useShipGrid(orders: readonly WholeOrder[]) {
     change(row, { state: 'sending' });
     try {
       await sendOnce(shipmentOf(row.order.orderId), (headers) =>
-        api.call(routes.shipLines, { body: parcelOf(row, carrier), headers }),
+        api.call(calls.shipLines, { body: parcelOf(row, carrier), headers }),
       );
       change(row, { state: 'sent' });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewPart, routes } from '@shop/contracts/client';
-import { Button, messageOf, useAlert, useToast } from '@shop/front-kit';
+import { calls, type NewPart } from '@shop/contracts/client';
+import { Button, useAlert, useToast } from '@shop/front-kit';
 import { earlierTry, ImageField, useAskBeforeLeaving, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -38,7 +38,7 @@ function useAddPart(onFaults: (faults: ReturnType<typeof numberFaults>) => void)
   const upload = useUploadPictures();
   const adding = useChange({
     send: async (api, part: PartFormResult, headers) =>
-      api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)), headers }),
+      api.call(calls.addPart, { body: newPartOf(part, await upload(part.pictures)), headers }),
     once: { what: 'part', made: ({ number = '' }) => `Part ${number} was added`, again: 'Add this one too' },
     done: 'Part added!',
     inForm: true,
@@ -46,7 +46,7 @@ function useAddPart(onFaults: (faults: ReturnType<typeof numberFaults>) => void)
   const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
     else if (numberFaults(error).length > 0) onFaults(numberFaults(error));
-    else if (earlierTry(error)) toast.error(messageOf(error));
+    else if (earlierTry(error)) toast.failed(error);
     else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
   };
   const add = async (part: PartFormResult): Promise<boolean> => {

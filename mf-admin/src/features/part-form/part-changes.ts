@@ -9,15 +9,21 @@ export type EditableFields = {
 type Field = keyof EditableFields;
 export type Changes = Partial<EditableFields>;
 
-export function fieldsOf(part: Part): EditableFields {
-  const { name, family, description, price, minOrderQuantity, partNumber } = part;
+type Fact =
+  | 'weightGrams'
+  | 'hsCode'
+  | 'origin'
+  | 'orderStep'
+  | 'supersededBy'
+  | 'shelf'
+  | 'packContent'
+  | 'restockExpected'
+  | 'lowStockAt'
+  | 'state';
+
+/** The fields that a part may lack. */
+function factsOf(part: Pick<Part, Fact>): Pick<EditableFields, Fact> {
   return {
-    ...{ name, family, description, price, minOrderQuantity, partNumber },
-    oeNumbers: part.oeNumbers ?? [],
-    attributes: part.attributes ?? [],
-    fitments: part.fitments ?? [],
-    images: part.images ?? [part.img].filter(Boolean),
-    priceBreaks: part.priceBreaks ?? [],
     weightGrams: part.weightGrams ?? null,
     hsCode: part.hsCode ?? null,
     origin: part.origin ?? null,
@@ -31,26 +37,30 @@ export function fieldsOf(part: Part): EditableFields {
   };
 }
 
+export function fieldsOf(part: Part): EditableFields {
+  return {
+    name: part.name,
+    family: part.family,
+    description: part.description,
+    price: part.price,
+    minOrderQuantity: part.minOrderQuantity,
+    partNumber: part.partNumber,
+    oeNumbers: part.oeNumbers ?? [],
+    attributes: part.attributes ?? [],
+    fitments: part.fitments ?? [],
+    images: part.images ?? [part.img].filter(Boolean),
+    priceBreaks: part.priceBreaks ?? [],
+    ...factsOf(part),
+  };
+}
+
 /** The same for a submitted form; `images` are the URLs of its pictures. */
 export function fieldsOfForm(
   form: PartFormResult & { partNumber: string },
   images: string[],
 ): EditableFields {
   const { pictures: _pictures, availableQuantity: _stock, ...fields } = form;
-  return {
-    ...fields,
-    images,
-    weightGrams: form.weightGrams ?? null,
-    hsCode: form.hsCode ?? null,
-    origin: form.origin ?? null,
-    orderStep: form.orderStep ?? null,
-    supersededBy: form.supersededBy ?? null,
-    shelf: form.shelf ?? null,
-    packContent: form.packContent ?? null,
-    restockExpected: form.restockExpected ?? null,
-    lowStockAt: form.lowStockAt ?? null,
-    state: form.state ?? null,
-  };
+  return { ...fields, images, ...factsOf(form) };
 }
 
 /** Comparing JSON works because the same schemas parsed both sides, so their keys are in the same order. */

@@ -3,7 +3,6 @@ import type { Part } from '@shop/contracts/client';
 import { messageOf, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { conflictIn, useChangePart } from './api/save-part.ts';
 import {
   type Changes,
   changesBetween,
@@ -21,6 +20,7 @@ import {
   valuesOf,
 } from './part-form-values.ts';
 import { numberFaults, PictureFault, useUploadPictures } from './pictures.ts';
+import { conflictIn, useChangePart } from './save-part.ts';
 import { useConflict } from './use-conflict.ts';
 
 type FilledForm = PartFormResult & { partNumber: string };
@@ -62,7 +62,7 @@ function useUndo(
       setLastChange({ ...last, state: 'undone' });
     } catch (error) {
       const now = conflictIn(error)?.part;
-      if (now === undefined) return toast.error(messageOf(error));
+      if (now === undefined) return toast.failed(error);
       show(now, valuesOf(seen));
       setLastChange({ ...last, state: 'too-late' });
     }

@@ -1,11 +1,12 @@
-import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts/client';
+import { calls, type FieldChange, type PartHistoryEntry } from '@shop/contracts/client';
 import { callPages, EmptyState, formatMoment, Section, useApi } from '@shop/front-kit';
+import { Who } from '@shop/front-kit/orders';
 import { PagedTable, usePagedList } from '@shop/front-kit/tables';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 
 function usePartHistory(id: string) {
   const input = { params: { id }, query: { limit: '25' } };
-  return usePagedList(callPages(useApi(), routes.listPartHistory, input));
+  return usePagedList(callPages(useApi(), calls.listPartHistory, input));
 }
 
 const verbs: Readonly<Record<PartHistoryEntry['what'], string>> = {
@@ -31,7 +32,7 @@ function Entry({ entry }: { entry: PartHistoryEntry }) {
         <FieldChanges key={change.field} change={change} />
       ))}
       <p className="kit-caption wrap-anywhere">
-        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.by}
+        <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · <Who by={entry.by} byUid={entry.byUid} />
       </p>
     </li>
   );

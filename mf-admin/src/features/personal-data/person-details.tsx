@@ -1,5 +1,6 @@
 import { roleText } from '@shop/contracts/client';
-import { Button, formatCount, Section, useConfirm } from '@shop/front-kit';
+import { closingTexts } from '@shop/contracts/person-data';
+import { Button, formatCount, LiveText, Section, useConfirm } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
 import { type Person, useErase, usePersonDownload } from './person.ts';
 
@@ -29,11 +30,11 @@ function Data({ person }: { person: Person }) {
   );
 }
 
-/** Says what the law keeps, with the numbers of this person. */
+/** Names the orders of this person that are kept. */
 function keptText({ paid }: Person): string {
-  if (paid.length === 0) return 'Nothing has to be kept: this person never paid an order.';
+  if (paid.length === 0) return 'This person never paid an order, so no papers have to be kept.';
   const numbers = paid.map(({ number, orderId }) => number ?? orderId).join(', ');
-  return `Kept for ten years, as tax law requires: ${numbers}, with addresses, invoices and other papers.`;
+  return `Tax law requires to keep ${numbers}, with addresses and papers.`;
 }
 
 function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
@@ -45,7 +46,8 @@ function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
       title: `Erase ${user.email}?`,
       text: keptText(person),
       note: "You can't undo this.",
-      ...{ confirm: 'Yes, erase', danger: true },
+      confirm: 'Yes, erase',
+      danger: true,
     });
     if (isSure) erase.mutate(user.email);
   };
@@ -53,13 +55,14 @@ function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
     <Section title="Erase">
       <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
         <li>{keptText(person)}</li>
-        <li>Deleted: sign-in, profile, addresses, basket, stock notices, email settings and emails.</li>
-        <li>Reviews stay, by "Former customer".</li>
+        {closingTexts().map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         <li>Unpaid orders are cancelled.</li>
       </ul>
-      {unsent.length > 0 && (
-        <p role="status">Send or refund {unsent.join(', ')} first. Then this person can be erased.</p>
-      )}
+      <LiveText>
+        {unsent.length > 0 && `Send or refund ${unsent.join(', ')} first. Then this person can be erased.`}
+      </LiveText>
       <Button
         kind="danger"
         className="justify-self-start"

@@ -1,11 +1,11 @@
-import { type ReplyOf, type Route, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type ReplyOf, type Route, type WholeOrder } from '@shop/contracts/client';
 import { type Api, keyOf, useApi, useForbiddenReaction, useQuery, useQueryClient } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { readPersonData, useDownload } from '@shop/front-kit/orders';
 import { downloadZip } from 'client-zip';
 
 type Found =
-  NonNullable<(typeof routes.getPerson)['route']> extends infer R extends Route ? ReplyOf<R> : never;
+  NonNullable<(typeof calls.getPerson)['route']> extends infer R extends Route ? ReplyOf<R> : never;
 
 /** A person with the orders whose data the law keeps. */
 export interface Person extends Found {
@@ -15,10 +15,10 @@ export interface Person extends Found {
 export function usePerson(email: string) {
   const api = useApi();
   const query = useQuery({
-    queryKey: keyOf(routes.getPerson, { params: { email } }),
+    queryKey: keyOf(calls.getPerson, { params: { email } }),
     queryFn: async (): Promise<Person> => {
-      const { body } = await api.call(routes.getPerson, { params: { email } });
-      const orders = await api.call(routes.exportOwnOrders, { query: { uid: body.uid } });
+      const { body } = await api.call(calls.getPerson, { params: { email } });
+      const orders = await api.call(calls.exportOwnOrders, { query: { uid: body.uid } });
       return { ...body, paid: orders.body.filter(({ paid }) => paid !== undefined) };
     },
     retry: false,
@@ -29,9 +29,9 @@ export function usePerson(email: string) {
 
 async function* papersOf(api: Api, orders: readonly WholeOrder[]) {
   for (const { orderId } of orders) {
-    const { body: papers } = await api.call(routes.listOrderDocuments, { params: { id: orderId } });
+    const { body: papers } = await api.call(calls.listOrderDocuments, { params: { id: orderId } });
     for (const { id, fileName: name } of papers) {
-      const { body } = await api.call(routes.getDocument, { params: { id } });
+      const { body } = await api.call(calls.getDocument, { params: { id } });
       if (body instanceof Blob) yield { name, input: body };
     }
   }
@@ -53,10 +53,10 @@ export function usePersonDownload() {
 export function useErase(onErased: () => void) {
   const queryClient = useQueryClient();
   return useChange({
-    send: (api, email: string) => api.call(routes.erasePerson, { params: { email } }),
+    send: (api, email: string) => api.call(calls.erasePerson, { params: { email } }),
     done: 'The account is closed and its data is being deleted',
     onDone: (_reply, email) => {
-      queryClient.removeQueries({ queryKey: keyOf(routes.getPerson, { params: { email } }) });
+      queryClient.removeQueries({ queryKey: keyOf(calls.getPerson, { params: { email } }) });
       onErased();
     },
   });

@@ -1,18 +1,18 @@
-import { routes, type SearchSynonyms, type VersionedSynonyms } from '@shop/contracts/client';
+import { calls, type SearchSynonyms, type VersionedSynonyms } from '@shop/contracts/client';
 import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useSearchNames() {
-  return useQuery({ ...callQuery(useApi(), routes.getSearchSynonyms, {}), staleTime: 0 });
+  return useQuery({ ...callQuery(useApi(), calls.getSearchSynonyms, {}), staleTime: 0 });
 }
 
 /** Replaces all names. */
 export function useSaveSearchNames(read: VersionedSynonyms) {
   return useVersionedSave({
     read,
-    queryKey: keyOf(routes.getSearchSynonyms),
+    queryKey: keyOf(calls.getSearchSynonyms),
     noun: 'search names',
     fieldsOf: (families: SearchSynonyms) => ({ families }),
-    send: (api, families, version) => api.call(routes.putSearchSynonyms, { body: { version, families } }),
+    send: (api, families, version) => api.call(calls.putSearchSynonyms, { body: { version, families } }),
   });
 }

@@ -1,5 +1,6 @@
 import { type LogEntry, logKinds } from '@shop/contracts/client';
 import { formatMoment, Link, paths } from '@shop/front-kit';
+import { Who } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { OrderLink } from '../../orders/order-link.tsx';
 import { actionOf, changeTexts } from './staff-log.ts';
@@ -17,7 +18,7 @@ function Thing({ thing: { kind, id, name } }: { thing: LogEntry['thing'] }) {
 
 const columns: readonly Column<LogEntry>[] = [
   { header: 'Time', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { header: 'Person', cell: ({ by }) => <span className="wrap-anywhere">{by}</span> },
+  { header: 'Person', cell: Who },
   { header: 'Action', cell: actionOf },
   {
     header: 'Thing',

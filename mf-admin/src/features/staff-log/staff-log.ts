@@ -1,4 +1,4 @@
-import { actionText, type LogEntry, type LogKind, logKinds, routes } from '@shop/contracts/client';
+import { actionText, calls, type LogEntry, type LogKind, logKinds } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
 
@@ -11,7 +11,10 @@ export function filterIn(search: URLSearchParams) {
   const text = (name: string): string => search.get(name) ?? '';
   const kind = text('kind');
   return {
-    ...{ by: text('by'), thing: text('thing'), from: text('from'), to: text('to') },
+    by: text('by'),
+    thing: text('thing'),
+    from: text('from'),
+    to: text('to'),
     kind: isKind(kind) ? kind : undefined,
   };
 }
@@ -20,7 +23,7 @@ export type LogFilter = ReturnType<typeof filterIn>;
 
 export function useStaffLog(filter: LogFilter) {
   const query = { limit: '50', ...filter };
-  return usePagedList(callPages(useApi(), routes.listStaffLog, { query }));
+  return usePagedList(callPages(useApi(), calls.listStaffLog, { query }));
 }
 
 export function actionOf({ call }: LogEntry): string {

@@ -1,4 +1,5 @@
 import type { StockAdjustmentReason, StockLine } from '@shop/contracts';
+import { formatCount } from '@shop/contracts/client';
 
 interface Reason {
   readonly label: string;
@@ -36,6 +37,12 @@ export function readFigure(text: string, reason: StockAdjustmentReason): number 
   const typed = text.trim().replace(/^[−–]/, '-');
   const isFigure = reason === 'other' ? /^[+-]?\d{1,10}$/ : /^\d{1,10}$/;
   return isFigure.test(typed) ? Number(typed) : undefined;
+}
+
+/** Formats a change in pieces: `+20`, `−2`. */
+export function signed(change: number): string {
+  if (change === 0) return '0';
+  return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;
 }
 
 const kinds: Readonly<Record<StockLine['kind'], string>> = {

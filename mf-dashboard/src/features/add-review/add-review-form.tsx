@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview } from '@shop/contracts';
-import { routes, texts } from '@shop/contracts/client';
+import { calls, texts } from '@shop/contracts/client';
 import { Button, Field, TextArea, TextInput, useApi } from '@shop/front-kit';
 import {
   fieldProps,
@@ -46,7 +46,7 @@ function useReviewForm({ name, partId }: AddReviewFormProps) {
     post: async (values, img) => {
       const once = { what: 'review', made: () => 'Your review was sent', again: 'Send this one too' };
       const { body } = await sendOnce(once, (headers) =>
-        api.call(routes.addReview, { body: { ...values, img }, headers, attribute: true }),
+        api.call(calls.addReview, { body: { ...values, img }, headers, attribute: true }),
       );
       setWaits(body.state === 'pending');
     },

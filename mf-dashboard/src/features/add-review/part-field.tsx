@@ -1,6 +1,6 @@
 import { SelectInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { type PartChoice, useBoughtParts, useNamedPart } from './api/bought-parts.ts';
+import { type PartChoice, useBoughtParts, useNamedPart } from './bought-parts.ts';
 
 interface PartFieldProps {
   email: string;

@@ -62,7 +62,7 @@ export function useCheckoutForm(
   const deliveryChoice = useDelivery(chosen.delivery, orderable, isLocked);
   const { option } = deliveryChoice;
   const billing = isBilledElsewhere ? chosen.billing : undefined;
-  const amounts = [...orderable.map(({ total }) => total), ...(option ? [option.price] : [])];
+  const amounts = [...orderable.map(({ total }) => total), option?.price ?? 0];
   const taxId = billing?.taxId || chosen.delivery?.taxId;
   const sums = orderSums(amounts, {
     country: chosen.delivery?.country,
@@ -108,14 +108,14 @@ export function useCheckoutForm(
           // A refused line keeps the name it was sent with.
           lines: orderable.map(({ part, partId, quantity, price }) => ({
             partId,
-            ...(part && { partName: part.name }),
+            partName: part?.name,
             quantity,
             price,
           })),
           delivery: asWritten(delivery),
-          ...(option && { deliveryOption: { carrier: option.carrier, price: option.price } }),
-          ...(billing && { billing: asWritten(billing) }),
-          ...(purchaseOrderNumber && { purchaseOrderNumber }),
+          deliveryOption: option && { carrier: option.carrier, price: option.price },
+          billing: billing && asWritten(billing),
+          purchaseOrderNumber: purchaseOrderNumber || undefined,
         });
       })(),
   };

@@ -16,7 +16,11 @@ export function useDelivery(
   const carrier = isOffered ? chosen : options[0]?.carrier;
   const option = options.find((each) => each.carrier === carrier);
   return {
-    ...{ country, quote, carrier, choose, isLocked },
+    country,
+    quote,
+    carrier,
+    choose,
+    isLocked,
     /** Absent when the buyer collects the parts. */
     option,
     text: option && deliveryText(option),

@@ -1,5 +1,5 @@
 import { lineRefusal } from '@shop/contracts';
-import { type LineRefusal, type NewWholeOrder, routes } from '@shop/contracts/client';
+import { calls, type LineRefusal, type NewWholeOrder } from '@shop/contracts/client';
 import { ApiError, keyOf, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { ago, attemptAt, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
 import { useState, useSyncExternalStore } from 'react';
@@ -68,7 +68,7 @@ export function usePlacement(email: string) {
       const { key } = begun;
       const headers = { 'idempotency-key': key };
       try {
-        const placed = (await api.call(routes.placeWholeOrder, { body, headers })).body;
+        const placed = (await api.call(calls.placeWholeOrder, { body, headers })).body;
         const { orderId, number = orderId, earlierAt } = placed;
         if (earlierAt) toast.success(`You placed ${number} ${ago(earlierAt)}.`);
         store.keep({ key, made: orderId });
@@ -86,7 +86,7 @@ export function usePlacement(email: string) {
     onMutate: () => setAnswered({ message: undefined, refusals: none }),
     onError: (error, body) => {
       // A delivery that was refused has another price now.
-      void queries.invalidateQueries({ queryKey: keyOf(routes.quoteDelivery) });
+      void queries.invalidateQueries({ queryKey: keyOf(calls.quoteDelivery) });
       if (isLost(error)) return;
       const held = nothingHeld.safeParse(error instanceof ApiError && error.problem).data;
       setAnswered({

@@ -44,7 +44,7 @@ function Choice({ label, hint, field }: ChoiceProps) {
 /** Shows what the shop has, except where the reader has changed it; saves only these changes. */
 export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const saving = useSaveMailPreferences();
-  const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true } });
+  const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true, keepErrors: true } });
   const { dirtyFields } = form.formState;
   const save = (wanted: MailPreferences) => {
     const changed = choices.filter(([name]) => dirtyFields[name]);

@@ -1,11 +1,11 @@
-import { type MailPreferences, routes } from '@shop/contracts/client';
+import { calls, type MailPreferences } from '@shop/contracts/client';
 import { callQuery, keyOf, useApi, useQuery, useQueryClient } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
 /** Loads the choices, again when the reader returns: a link in a mail changes them too. */
 export function useMailPreferences() {
   return useQuery({
-    ...callQuery(useApi(), routes.getMailPreferences, {}),
+    ...callQuery(useApi(), calls.getMailPreferences, {}),
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -15,9 +15,9 @@ export function useSaveMailPreferences() {
   const queryClient = useQueryClient();
   return useChange({
     send: async (api, body: Partial<MailPreferences>) =>
-      (await api.call(routes.putMailPreferences, { body })).body,
+      (await api.call(calls.putMailPreferences, { body })).body,
     done: 'Preferences saved',
-    onDone: (saved) => queryClient.setQueryData(keyOf(routes.getMailPreferences, {}), saved),
+    onDone: (saved) => queryClient.setQueryData(keyOf(calls.getMailPreferences, {}), saved),
     inForm: true,
   });
 }

@@ -1,16 +1,23 @@
 import { countryName } from '@shop/contracts';
 import { type Sales, salesPeriods } from '@shop/contracts/client';
-import { countOf, formatCount, formatMoney, Loaded, Section, SelectInput, Skeleton } from '@shop/front-kit';
+import {
+  countOf,
+  formatCount,
+  formatDayOfYear,
+  formatMoney,
+  Loaded,
+  Section,
+  SelectInput,
+  Skeleton,
+} from '@shop/front-kit';
 import { type Column, DataTable, useFilterParams } from '@shop/front-kit/tables';
 import { Bars, Lines } from './charts.tsx';
 import { useSales } from './today.ts';
 
 type Day = Sales['days'][number];
 
-const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 function shortDay({ day }: Day): string {
-  return dayMonth.format(new Date(day));
+  return formatDayOfYear(day);
 }
 
 function total(days: readonly Day[], amount: 'revenue' | 'before'): string {
@@ -27,7 +34,9 @@ const columns: readonly Column<Day>[] = [
 ];
 
 /** Whole dollars: the axis has no room for cents. */
-const axis = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+function axisText(dollars: number): string {
+  return formatMoney(Math.round(dollars));
+}
 
 function SalesByDay({ days }: { days: readonly Day[] }) {
   const before = `${days.length} days before`;
@@ -41,7 +50,7 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
         key={before}
         label="Day"
         labels={days.map(shortDay)}
-        format={(value) => axis.format(value)}
+        format={axisText}
         lines={[
           { name: before, values: days.map((day) => day.before), style: 'stroke-muted stroke-1' },
           { name: 'Revenue', values: days.map((day) => day.revenue), style: 'stroke-secondary stroke-2' },
@@ -59,7 +68,9 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
 function besides({ otherParts, delivery, tax }: Sales) {
   return [
     {
-      ...{ key: 'others', name: 'Other parts', value: otherParts.revenue },
+      key: 'others',
+      name: 'Other parts',
+      value: otherParts.revenue,
       text: `${countOf(otherParts.pieces, 'pieces')}, ${formatMoney(otherParts.revenue)}`,
     },
     { key: 'delivery', name: 'Delivery', value: delivery, text: formatMoney(delivery) },
@@ -83,7 +94,9 @@ function Report(sales: Sales) {
             <Bars
               rows={[
                 ...parts.map(({ partId, partName, pieces, revenue }) => ({
-                  ...{ key: partId, name: partName, value: revenue },
+                  key: partId,
+                  name: partName,
+                  value: revenue,
                   text: `${countOf(pieces, 'pieces')}, ${formatMoney(revenue)}`,
                 })),
                 ...besides(sales),
@@ -94,7 +107,9 @@ function Report(sales: Sales) {
             <Bars
               rows={[
                 ...countries.map(({ country = '', orders, revenue }) => ({
-                  ...{ key: country, name: country ? countryName(country) : 'Not given', value: revenue },
+                  key: country,
+                  name: country ? countryName(country) : 'Not given',
+                  value: revenue,
                   text: `${countOf(orders, 'orders')}, ${formatMoney(revenue)}`,
                 })),
                 ...otherCountries(sales),

@@ -1,4 +1,4 @@
-import { routes, type salesPeriods, type Work } from '@shop/contracts/client';
+import { calls, type salesPeriods, type Work } from '@shop/contracts/client';
 import { callQuery, polled, useApi, useQuery, useRoles } from '@shop/front-kit';
 
 export type SalesPeriod = (typeof salesPeriods)[number];
@@ -21,12 +21,14 @@ export function useWork() {
   const { may } = useRoles();
   const [mayStock, mayOperate] = [may('stock.adjust'), may('operations')];
   const fresh = polled(refreshMs);
-  const orders = useQuery({ ...callQuery(api, routes.getOrderWork, {}), ...fresh });
-  const catalog = useQuery({ ...callQuery(api, routes.getCatalogWork, {}), ...fresh });
-  const parts = useQuery({ ...callQuery(api, routes.getPartFigures, {}), ...fresh, enabled: mayStock });
-  const running = useQuery({ ...callQuery(api, routes.listRunning, {}), ...fresh, enabled: mayOperate });
+  const orders = useQuery({ ...callQuery(api, calls.getOrderWork, {}), ...fresh });
+  const catalog = useQuery({ ...callQuery(api, calls.getCatalogWork, {}), ...fresh });
+  const parts = useQuery({ ...callQuery(api, calls.getPartFigures, {}), ...fresh, enabled: mayStock });
+  const running = useQuery({ ...callQuery(api, calls.listRunning, {}), ...fresh, enabled: mayOperate });
   const failedJobs = running.data?.queues.reduce((sum, { deadLetters }) => sum + deadLetters, 0) ?? 0;
-  const queries = [orders, catalog, ...(mayStock ? [parts] : []), ...(mayOperate ? [running] : [])];
+  const queries = [orders, catalog, mayStock && parts, mayOperate && running].filter(
+    (query) => query !== false,
+  );
   const lines: WorkLine[] = [
     ...(orders.data ?? []),
     ...(catalog.data ?? []),
@@ -42,5 +44,5 @@ export function useWork() {
 }
 
 export function useSales(days: SalesPeriod) {
-  return useQuery({ ...callQuery(useApi(), routes.getSales, { query: { days } }), staleTime: 0 });
+  return useQuery({ ...callQuery(useApi(), calls.getSales, { query: { days } }), staleTime: 0 });
 }

@@ -1,8 +1,8 @@
 import { shopFigureLabels } from '@shop/contracts/client';
 import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
-import { FigureText } from '../../company/figure-text.tsx';
 import { Section } from '../../components/layout.tsx';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
+import { FigureText } from '../../texts/figure-text.tsx';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 

@@ -1,4 +1,4 @@
-import { partNumberKey, routes } from '@shop/contracts/client';
+import { calls, partNumberKey } from '@shop/contracts/client';
 import { callQuery, keyOf, polled, useApi, useQuery } from '@shop/front-kit';
 
 /** Stock changes while the page is open. */
@@ -6,12 +6,12 @@ const refreshMs = 30_000;
 
 /** Every spelling of the number shares one cache entry. */
 export function partByNumberKey(partNumber: string) {
-  return keyOf(routes.getPartByNumber, { params: { partNumber: partNumberKey(partNumber) } });
+  return keyOf(calls.getPartByNumber, { params: { partNumber: partNumberKey(partNumber) } });
 }
 
 export function usePartByNumber(partNumber: string) {
   return useQuery({
-    ...callQuery(useApi(), routes.getPartByNumber, { params: { partNumber } }),
+    ...callQuery(useApi(), calls.getPartByNumber, { params: { partNumber } }),
     queryKey: partByNumberKey(partNumber),
     ...polled(refreshMs),
     // The served page came with it.

@@ -45,7 +45,7 @@ function priceText({ priceMin, priceMax }: PartView, dollars: Words['dollars']):
 
 function vehicleText(vehicle: string, words: Words): string {
   const read = readVehicle(vehicle);
-  return `Fits ${read ? words.vehicle(read) : vehicle}`;
+  return `For ${read ? words.vehicle(read) : vehicle}`;
 }
 
 /** Returns the vehicle that the search text names, if the reply says so. */
@@ -55,7 +55,7 @@ export function vehicleInSearch(
   const [vehicle, rest] = [headers?.['x-query-vehicle'], headers?.['x-query-rest']];
   if (!vehicle) return [];
   const q = rest ? decodeURIComponent(rest) : undefined;
-  return [{ name: `Fits ${decodeURIComponent(vehicle)}`, without: (latest) => ({ ...latest, q }) }];
+  return [{ name: `For ${decodeURIComponent(vehicle)}`, without: (latest) => ({ ...latest, q }) }];
 }
 
 /** Returns the active filters in the order of the page. */

@@ -1,7 +1,9 @@
 import {
   type AttributeFilter,
   dollarsIn,
+  type Fit,
   limits,
+  missingFact,
   type PartFamily,
   type PartFilter,
   type PartSort,
@@ -14,7 +16,7 @@ import {
 } from '@shop/contracts/client';
 
 /** The catalogue's filters and sort order, kept in the address. Without `sort`, newest first. */
-export type PartView = Readonly<PartFilter> & { readonly sort?: PartSort | undefined };
+export type PartView = Readonly<Omit<PartFilter, 'fit'>> & { readonly sort?: PartSort | undefined };
 
 /** Computes a view from the latest requested one, which may not be rendered yet. */
 export type ViewChange = (latest: PartView) => PartView;
@@ -63,7 +65,7 @@ const filterKeys = [
   'oe',
   'priceMin',
   'priceMax',
-] as const satisfies (keyof PartFilter)[];
+] as const satisfies (keyof PartView)[];
 
 /** Returns the address with another view; unrelated parameters stay. */
 export function writeView(params: URLSearchParams, view: PartView): URLSearchParams {
@@ -78,6 +80,24 @@ export function writeView(params: URLSearchParams, view: PartView): URLSearchPar
 
 export function isFiltered(view: PartView): boolean {
   return filterKeys.some((key) => view[key] !== undefined);
+}
+
+/** The fact that the fit of the view's parts depends on; undefined without a vehicle, and if all is known. */
+export function askedFact({ vehicle }: PartView): Fit['asks'] {
+  const read = vehicle === undefined ? undefined : readVehicle(vehicle);
+  return read && (missingFact(read) ?? (read.engine === undefined ? 'engine' : undefined));
+}
+
+/** Keeps the parts that surely fit the view's vehicle. Without its model and year none does, so all that may fit are listed. */
+export function listedOf(view: PartView): PartView & Pick<PartFilter, 'fit'> {
+  const asked = askedFact(view);
+  const canFit = view.vehicle !== undefined && asked !== 'model' && asked !== 'year';
+  return canFit ? { ...view, fit: 'fits' } : view;
+}
+
+/** The parts that only the engine decides on, apart from those that surely fit. */
+export function unsureOf(view: PartView): PartView & Pick<PartFilter, 'fit'> {
+  return { ...view, fit: 'unknown' };
 }
 
 /** Removes all filters and keeps the sort order. */

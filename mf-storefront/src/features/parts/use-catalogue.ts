@@ -10,9 +10,8 @@ import { useState } from 'react';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { useWideScreen } from '../../components/use-wide-screen.ts';
-import { useFacets } from './api/get-part-facets.ts';
-import { useParts } from './api/list-parts.ts';
 import { namedFilters, vehicleInSearch } from './filter-names.rules.ts';
+import { useFacets, useParts, useUnsureParts } from './list-parts.ts';
 import {
   isFiltered,
   type PartView,
@@ -63,7 +62,9 @@ function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
 
 export function useCatalogue() {
   const [view, change] = usePartView();
-  const parts = useParts(view, useGarage()[0]);
+  const [mark] = useGarage();
+  const parts = useParts(view, mark);
+  const unsure = useUnsureParts(view, mark);
   const askForVehicle = useVehicleDialog();
   usePlace(parts, view);
   const [tools, near] = useNearViewport<HTMLDivElement>();
@@ -85,6 +86,7 @@ export function useCatalogue() {
     chooseVehicle: () => void chooseVehicle(),
     filters,
     parts,
+    unsure,
     tools,
     facets,
     filtersOpen,

@@ -1,4 +1,4 @@
-import { type NewOrder, type OrderState, type Part, routes } from '@shop/contracts/client';
+import { calls, type NewOrder, type OrderState, type Part } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
 import type { AttemptStore } from '@shop/front-kit/forms';
 import { placeOrderOnce } from './api/place-order.ts';
@@ -13,7 +13,7 @@ function pause(ms: number): Promise<void> {
 
 async function readState(api: Api, orderId: string): Promise<OrderState> {
   try {
-    return (await api.call(routes.getOrder, { params: { id: orderId } })).body.state;
+    return (await api.call(calls.getOrder, { params: { id: orderId } })).body.state;
   } catch {
     // The order is stored: a failed call changes nothing, and the next one may succeed.
     return 'requested';
@@ -46,7 +46,7 @@ function isTransient(error: unknown): boolean {
 
 /** Step 2 (PUR-14). Returns whether one record changed. Placing the order has already taken the stock. */
 async function takeStock(api: Api, { part, quantity }: OrderedStock): Promise<boolean> {
-  const { body } = await api.call(routes.updatePart, {
+  const { body } = await api.call(calls.updatePart, {
     params: { id: part._id },
     body: { availableQuantity: Math.max(0, part.availableQuantity - quantity) },
   });

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newOrder } from '@shop/contracts';
 import {
   allowedQuantity,
+  calls,
   lineTotal,
   type NewOrder,
   type Part,
   type Problem,
   pricePerPiece,
   quantityIn,
-  routes,
   stockState,
 } from '@shop/contracts/client';
 import {
@@ -49,7 +49,7 @@ function attemptOf({ email = '', partId }: NewOrder) {
 /** Updates the cached part and the lists that contain it. */
 function usePartCache(part: Part) {
   const queries = useQueryClient();
-  const queryKey = keyOf(routes.getPart, { params: { id: part._id } });
+  const queryKey = keyOf(calls.getPart, { params: { id: part._id } });
   return {
     correct: (fresh: Partial<Part>): void => {
       queries.setQueryData<Part>(queryKey, (known) => known && { ...known, ...fresh });
@@ -57,8 +57,8 @@ function usePartCache(part: Part) {
     reload: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey }),
-        queries.invalidateQueries({ queryKey: keyOf(routes.getPartByNumber) }),
-        queries.invalidateQueries({ queryKey: keyOf(routes.listParts) }),
+        queries.invalidateQueries({ queryKey: keyOf(calls.getPartByNumber) }),
+        queries.invalidateQueries({ queryKey: keyOf(calls.listParts) }),
       ]),
   };
 }

@@ -27,7 +27,7 @@ const noTitles = { titlesIn: () => 0 };
 const separators = ['\t', ';', ',', '|'];
 
 function asked({ quantity, question }: PastedQuantity): Pick<PastedLine, 'quantity' | 'question'> {
-  return { quantity, ...(question !== undefined && { question }) };
+  return { quantity, question };
 }
 
 /** The quantity in the cells behind a number. Several numbers are asked for: one may be a price. */

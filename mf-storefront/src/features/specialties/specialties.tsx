@@ -1,7 +1,7 @@
 import { specialtiesId } from '@shop/front-kit';
-import { company } from '../../company/company.ts';
 import { Section } from '../../components/layout.tsx';
 import { Drawing } from '../../drawings/drawing.tsx';
+import { company } from '../../texts/company.ts';
 
 function sentence(claim: string): string {
   return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}`;

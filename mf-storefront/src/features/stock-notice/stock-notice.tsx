@@ -1,8 +1,9 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import {
   Button,
   callQuery,
   LinkButton,
+  LiveText,
   paths,
   useApi,
   useLocation,
@@ -18,11 +19,11 @@ const label = 'Notify me when it is back';
 function OwnNotice({ partId, email }: { partId: string; email: string }) {
   const client = useQueryClient();
   const params = { partId };
-  const query = callQuery(useApi(), routes.getStockNotice, { params });
+  const query = callQuery(useApi(), calls.getStockNotice, { params });
   const notice = useQuery(query).data;
   const change = useChange({
     send: (api, isWanted: boolean) =>
-      api.call(isWanted ? routes.askForStockNotice : routes.cancelStockNotice, { params }),
+      api.call(isWanted ? calls.askForStockNotice : calls.cancelStockNotice, { params }),
     onDone: ({ body }) => client.setQueryData(query.queryKey, body),
   });
   if (!notice) return null;
@@ -36,9 +37,9 @@ function OwnNotice({ partId, email }: { partId: string; email: string }) {
         {notice.waiting ? <BellOff aria-hidden size={17} /> : <Bell aria-hidden size={17} />}
         {notice.waiting ? 'Cancel the notice' : label}
       </Button>
-      <p role="status" className="text-sm empty:hidden">
+      <LiveText className="text-sm">
         {notice.waiting && `We'll email you when it's back, at ${email}.`}
-      </p>
+      </LiveText>
     </>
   );
 }

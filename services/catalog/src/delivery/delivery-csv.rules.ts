@@ -3,7 +3,15 @@ import { readTable, type TableRow } from '@shop/contracts/table';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 export const deliveryCsvColumns = [
-  ...['zone', 'countries', 'carrier', 'days_from', 'days_to', 'free_over', 'up_to_kg', 'price', 'towns'],
+  'zone',
+  'countries',
+  'carrier',
+  'days_from',
+  'days_to',
+  'free_over',
+  'up_to_kg',
+  'price',
+  'towns',
   'not_for',
 ] as const;
 
@@ -26,9 +34,16 @@ export function linesOf(zones: readonly DeliveryZone[]): string[][] {
   return zones.flatMap(({ name, countries, services }) =>
     services.flatMap(({ carrier, daysFrom, daysTo, freeOver, steps, towns = [], notFor = [] }) =>
       steps.map(({ upToGrams, price }) => [
-        ...[name, countries.join(' '), carrier, `${daysFrom}`, `${daysTo}`],
-        ...[freeOver === undefined ? '' : `${freeOver}`, `${upToGrams / 1000}`, `${price}`],
-        ...[towns.join(' / '), notFor.join(' ')],
+        name,
+        countries.join(' '),
+        carrier,
+        `${daysFrom}`,
+        `${daysTo}`,
+        freeOver === undefined ? '' : `${freeOver}`,
+        `${upToGrams / 1000}`,
+        `${price}`,
+        towns.join(' / '),
+        notFor.join(' '),
       ]),
     ),
   );
@@ -72,17 +87,19 @@ function dollarsIn(text: string, sign: DecimalSign | undefined): number | string
   return read?.kind === 'number' ? read.value : text;
 }
 
-function serviceOf([first, ...others]: readonly CsvLine[], sign: DecimalSign | undefined) {
-  const cells = first?.cells ?? [];
+function serviceOf(lines: readonly CsvLine[], sign: DecimalSign | undefined) {
+  const cells = lines[0]?.cells ?? [];
   const [, , carrier = '', daysFrom = '', daysTo = '', freeOver = ''] = cells;
   const towns = entriesIn(cells[8] ?? '', /\//);
   const notFor = entriesIn(cells[9] ?? '', /[\s,;]+/);
   return {
-    ...{ carrier, daysFrom, daysTo },
-    ...(freeOver === '' ? {} : { freeOver: dollarsIn(freeOver, sign) }),
-    ...(towns.length > 0 ? { towns } : {}),
-    ...(notFor.length > 0 ? { notFor } : {}),
-    steps: [...(first ? [first] : []), ...others].map(({ cells }) => ({
+    carrier,
+    daysFrom,
+    daysTo,
+    freeOver: freeOver === '' ? undefined : dollarsIn(freeOver, sign),
+    towns: towns.length > 0 ? towns : undefined,
+    notFor: notFor.length > 0 ? notFor : undefined,
+    steps: lines.map(({ cells }) => ({
       upToGrams: gramsIn(cells[6] ?? '', sign),
       price: dollarsIn(cells[7] ?? '', sign),
     })),
@@ -150,11 +167,11 @@ function faultsOfHeader({ line, cells }: TableRow) {
     (title, at) => title !== '' && !deliveryCsvColumns.some((column) => column === names[at]),
   );
   const twice = deliveryCsvColumns.filter((column) => names.indexOf(column) !== names.lastIndexOf(column));
-  return [
-    ...(missing.length > 0 ? [{ line, message: `These titles are missing: ${missing.join(', ')}` }] : []),
-    ...(odd.length > 0 ? [{ line, message: `Unknown titles: ${odd.join(', ')}` }] : []),
-    ...(twice.length > 0 ? [{ line, message: `These titles are there twice: ${twice.join(', ')}` }] : []),
-  ];
+  const messages: string[] = [];
+  if (missing.length > 0) messages.push(`These titles are missing: ${missing.join(', ')}`);
+  if (odd.length > 0) messages.push(`Unknown titles: ${odd.join(', ')}`);
+  if (twice.length > 0) messages.push(`These titles are there twice: ${twice.join(', ')}`);
+  return messages.map((message) => ({ line, message }));
 }
 
 /**

@@ -42,6 +42,23 @@ describe('POST /delivery-quote', () => {
     expect((await quote('FR', partId, 6)).options[0]).toMatchObject({ carrier: 'Sea freight', price: 0 });
   });
 
+  test('tells the cheapest delivery of the smallest order by countries, and none of what cannot be sent', async () => {
+    const deliveryOf = async (partId: string) => {
+      const { body } = await request('GET', `/part-delivery/${partId}`);
+      const { zones } = deliveryRoutes.getPartDelivery.reply.parse(body);
+      return (country: string) => zones.find(({ countries }) => countries.includes(country))?.cheapest;
+    };
+    const facts = { price: 1, minOrderQuantity: 10, orderStep: 4, weightGrams: 100 };
+    const sent = await deliveryOf(await addPart(facts));
+    expect(sent('FR')).toEqual({ price: 18, daysFrom: 5, daysTo: 8 });
+    expect(sent('BD')).toEqual({ price: 2.5, daysFrom: 1, daysTo: 3 });
+    expect(sent('KP')).toBeUndefined();
+    const unweighed = await deliveryOf(await addPart());
+    expect(unweighed('FR')).toBeUndefined();
+    const battery = await deliveryOf(await addPart({ ...facts, family: 'battery' }));
+    expect(battery('FR')).toMatchObject({ daysFrom: 30, daysTo: 42 });
+  });
+
   test('says why there is no delivery', async () => {
     expect(await quote('KP', await addPart({ weightGrams: 900 }))).toEqual({
       options: [],
@@ -84,8 +101,9 @@ describe('the prices that an owner keeps', () => {
         .map((cells) => `${cells.join(';')}\r\n`)
         .join('');
     expect(await importCsv(version, csv)).toMatchObject({ status: 200, body: { version: version + 1 } });
+    expect(await importCsv(version, csv)).toMatchObject({ status: 200, body: { version: version + 1 } });
     const late = await importCsv(version, csv.replace('Air parcel', 'Late parcel'));
-    expect(late).toMatchObject({ status: 409, body: { code: 'delivery-changed' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'delivery-changed', own: true } });
     expect((await quote('FR', partId)).options[0]).toMatchObject({ price: 19 });
     await vi.waitFor(
       async () => expect((await quote('FR', partId, 2, other)).options[0]).toMatchObject({ price: 19 }),

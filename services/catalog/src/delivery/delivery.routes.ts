@@ -1,7 +1,7 @@
 import type { DeliveryQuestion, deliveryRoutes, VersionedZones } from '@shop/contracts';
-import { answer, answerCsv, type Handlers, Refusal, refuse, unguarded } from '@shop/service-kit';
+import { answer, answerCsv, type Handlers, Refusal, savedOrRefuse, unguarded } from '@shop/service-kit';
 import type { PartStore } from '../parts/part.store.ts';
-import { quoteOf } from './delivery.rules.ts';
+import { partDeliveryOf, quoteOf } from './delivery.rules.ts';
 import type { DeliveryStore } from './delivery.store.ts';
 import { zoneChanges } from './delivery-changes.rules.ts';
 import { deliveryCsvColumns, linesOf, readZonesCsv } from './delivery-csv.rules.ts';
@@ -18,6 +18,10 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
       const quote = quoteOf(known, { country, city, loads });
       return answer(quote.options.length > 0 ? { ...quote, weights: weightsOf(loads) } : quote);
     },
+    getPartDelivery: async ({ params: { id } }) => {
+      const [{ zones: known }, [part]] = await Promise.all([zones.recent(), findParts([id])]);
+      return answer(partDeliveryOf(known, part));
+    },
     getDeliveryZones: async () => answer(await zones.current()),
     exportDeliveryZones: async () => answerCsv('delivery', deliveryCsvColumns, rowsOf(await zones.current())),
     previewDeliveryZones: async ({ body: { csv } }) => {
@@ -30,8 +34,7 @@ export function deliveryHandlers({ zones, findParts }: DeliveryRouteDeps): Handl
       const read = readZonesCsv(csv, unguarded);
       if ('faults' in read) throw faulty(read.faults);
       const saved = await zones.save({ zones: read.zones }, version, { by: caller.email, at: new Date() });
-      if (!saved) throw refuse.conflict('delivery-changed', 'Another admin changed the delivery prices');
-      return answer(saved);
+      return answer(savedOrRefuse(saved, { code: 'delivery-changed', noun: 'the delivery prices' }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { DeliveryZone } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import shipped from './default-zones.json' with { type: 'json' };
-import { type Load, quoteOf } from './delivery.rules.ts';
+import defaultZones from './default-zones.json' with { type: 'json' };
+import { type Load, partDeliveryOf, quoteOf } from './delivery.rules.ts';
 import { deliveryZones } from './delivery-zones.rules.ts';
 
 const zones: DeliveryZone[] = [
@@ -11,12 +11,15 @@ const zones: DeliveryZone[] = [
     services: [
       {
         carrier: 'Sea freight',
-        ...{ daysFrom: 30, daysTo: 42, freeOver: 100 },
+        daysFrom: 30,
+        daysTo: 42,
+        freeOver: 100,
         steps: [{ upToGrams: 24_000_000, price: 29 }],
       },
       {
         carrier: 'Air parcel',
-        ...{ daysFrom: 5, daysTo: 8 },
+        daysFrom: 5,
+        daysTo: 8,
         steps: [
           { upToGrams: 2_000, price: 18 },
           { upToGrams: 5_000, price: 32 },
@@ -71,9 +74,24 @@ describe('the ways to deliver an order', () => {
     expect(refusal ?? options.map(({ carrier, price }) => `${carrier} $${price}`).join(', ')).toBe(expected);
   });
 
+  test.each([
+    ['a town that no carrier serves', 'Sylhet', 'brake-disc', 'town'],
+    ['a town that is not known yet', undefined, 'brake-disc', 'town'],
+    ['goods that the carrier of the town does not take', 'Dhaka', 'battery', 'goods'],
+  ])('says why no carrier of certain towns delivers: %s', (_what, city, family, expected) => {
+    const steps = [{ upToGrams: 9_000, price: 15 }];
+    const van = { carrier: 'Van', daysFrom: 1, daysTo: 2, towns: ['Dhaka'], notFor: ['battery'], steps };
+    const home = [{ name: 'Bangladesh', countries: ['BD'], services: [van] }];
+    expect(quoteOf(home, { country: 'BD', city, loads: [load({ family })] })).toEqual({
+      options: [],
+      refusal: expected,
+    });
+  });
+
   test('sends no battery by air parcel, and the same-day van to Dhaka only', () => {
     const offered = (city: string, country = 'BD') =>
-      quoteOf(deliveryZones.parse(shipped), { country, city, loads: [load({ family: 'battery' })] }).options;
+      quoteOf(deliveryZones.parse(defaultZones), { country, city, loads: [load({ family: 'battery' })] })
+        .options;
     expect(offered('Sylhet').map(({ carrier }) => carrier)).toEqual(['Courier']);
     expect(offered('Dhaka').map(({ carrier }) => carrier)).toContain('Dhaka same-day van');
     for (const country of ['IN', 'FR', 'US', 'KE', 'AU'])
@@ -99,9 +117,13 @@ describe('the ways to deliver an order', () => {
   });
 });
 
+test('lists all zones without a price for an unknown part', () => {
+  expect(partDeliveryOf(zones, undefined)).toEqual({ zones: [{ countries: ['FR', 'DE'] }] });
+});
+
 describe('the zones that the shop ships with', () => {
   test('are valid, and keep what the home page says of orders over $100', () => {
-    const read = deliveryZones.parse(shipped);
+    const read = deliveryZones.parse(defaultZones);
     const heavy = load({ quantity: 40, weightGrams: 9_000, priceCents: 4_000 });
     for (const { countries } of read)
       for (const country of countries)
@@ -109,7 +131,7 @@ describe('the zones that the shop ships with', () => {
   });
 
   test('deliver a small part to France from $18, in 5 to 8 days', () => {
-    const { options } = quoteOf(deliveryZones.parse(shipped), { country: 'FR', loads: [load()] });
+    const { options } = quoteOf(deliveryZones.parse(defaultZones), { country: 'FR', loads: [load()] });
     expect(options[0]).toMatchObject({ price: 18, daysFrom: 5, daysTo: 8 });
   });
 });

@@ -41,7 +41,9 @@ async function isFree(deps: ApplyDeps, row: StoredRow, holder: StoredPart | unde
   return deps.parts.freeNumber(row.cells.part_number ?? '', claim);
 }
 
-async function documentsOf(deps: ApplyDeps, { by, decimalSign }: StoredImport, rows: readonly StoredRow[]) {
+async function documentsOf(deps: ApplyDeps, found: StoredImport, rows: readonly StoredRow[]) {
+  const { by, decimalSign } = found;
+  const importId = found._id.toHexString();
   const holders = await deps.parts.partsByKey(rows.map(({ key }) => key));
   const documents = [];
   for (const row of rows) {
@@ -49,7 +51,7 @@ async function documentsOf(deps: ApplyDeps, { by, decimalSign }: StoredImport, r
     const { _id: id, openingId, key, cells } = row;
     const newPart = newPartOf(cells, decimalSign);
     const { partNumber = key } = newPart;
-    const context = { id, openingId, partNumber, now: deps.now(), by, what: 'imported' } as const;
+    const context = { id, openingId, partNumber, now: deps.now(), by, what: 'imported', importId } as const;
     documents.push(newPartDocuments(newPart, context));
     await setImmediate();
   }
@@ -69,14 +71,15 @@ async function addRows(
 /** Changes the row's part. `unchanged` counts as written: an earlier attempt changed it and then crashed. */
 async function changeRow(
   deps: ApplyDeps,
-  { by, kind: source }: StoredImport,
+  { _id, by, kind: source }: StoredImport,
   { compared, changes = [] }: StoredRow,
 ): Promise<boolean> {
   if (!compared) return false;
   const { id, version } = compared;
   const change = partChangeOf(changes);
   const what = source === 'file' ? 'imported' : 'changed';
-  const { kind } = await deps.changePart({ id: id.toHexString(), version, change, by, what });
+  const importId = _id.toHexString();
+  const { kind } = await deps.changePart({ id: id.toHexString(), version, change, by, what, importId });
   return kind === 'changed' || kind === 'unchanged';
 }
 
@@ -94,10 +97,14 @@ export async function applyRows(
   const open = rows.filter(({ state, outcome }) => outcome === undefined && isWanted(found, state));
   const adding = open.filter(({ compared }) => compared === undefined);
   const changing = open.filter(({ compared }) => compared !== undefined);
-  const written = [
-    ...(await addRows(deps, found, adding)),
-    ...(await rowsDone(changing, (row) => changeRow(deps, found, row))),
-  ];
+  const added = await addRows(deps, found, adding);
+  const changed = await rowsDone(changing, (row) => changeRow(deps, found, row));
+  // A part can take over a successor only after the row that frees it.
+  const again = await rowsDone(
+    changing.filter((row) => !changed.includes(row)),
+    (row) => changeRow(deps, found, row),
+  );
+  const written = [...added, ...changed, ...again];
   await deps.rows.saveOutcome('written', written);
   await deps.rows.saveOutcome('skipped', [...adding, ...changing]);
   // One announcement for all rows: the search queries for what changed.

@@ -1,5 +1,6 @@
 import { partHistoryEntry, partImport, part as partShape } from '@shop/contracts';
 import { testDatabase } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adjustStock, catalogForTest, adminToken as token } from '../testing/catalog.ts';
@@ -38,6 +39,19 @@ async function edit(id: string, change: object): Promise<void> {
   const { version } = await partOf(id);
   const reply = await request('PATCH', `/part/${id}`, { token, body: { ...change, version } });
   expect(reply.status).toBe(200);
+}
+
+/** Moves an import into the past, with all its staff log entries sent. */
+async function age(id: string, days: number): Promise<void> {
+  const imports = db.collection<{ createdAt: Date; expiresAt: Date }>('part_imports');
+  const found = await imports.findOne({ _id: new ObjectId(id) });
+  if (!found) throw new Error(`no import ${id}`);
+  const earlier = (date: Date) => new Date(date.getTime() - days * 24 * 3_600_000);
+  const now = new Date();
+  const keptFor = found.expiresAt.getTime() - found.createdAt.getTime();
+  const createdAt = earlier(now);
+  const expiresAt = new Date(createdAt.getTime() + keptFor);
+  await imports.updateOne({ _id: found._id }, { $set: { createdAt, expiresAt, log: [] } });
 }
 
 async function historyOf(id: string): Promise<string[]> {
@@ -110,10 +124,84 @@ describe('a change of many parts', () => {
   });
 });
 
+describe('several changes of the same parts', () => {
+  async function applied(ids: readonly string[], change: object): Promise<string> {
+    const { _id } = await prepared({ ids }, change);
+    await decided(_id, 'apply');
+    return _id;
+  }
+
+  test('are undone in any order; what a later one set waits until that one is undone', async () => {
+    const [both, first] = [await addPart({ price: 10 }), await addPart({ price: 20 })];
+    const dearer = await applied([both, first], fivePercent);
+    const minimum = await applied([both, first], { field: 'minOrderQuantity', minOrderQuantity: 7 });
+    const again = await applied([both], fivePercent);
+    expect(await partOf(both)).toMatchObject({ price: 11.03, minOrderQuantity: 7 });
+
+    expect(await decided(dearer, 'undo')).toMatchObject({ state: 'undone', undone: 1, kept: 1 });
+    expect(await partOf(both)).toMatchObject({ price: 11.03, minOrderQuantity: 7 });
+    expect(await partOf(first)).toMatchObject({ price: 20, minOrderQuantity: 7 });
+
+    expect(await decided(again, 'undo')).toMatchObject({ undone: 1, kept: 0 });
+    expect(await partOf(both)).toMatchObject({ price: 10.5 });
+    expect(await decided(dearer, 'undo')).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
+    expect(await partOf(both)).toMatchObject({ price: 10, minOrderQuantity: 7 });
+    expect(await decided(minimum, 'undo')).toMatchObject({ undone: 2, kept: 0 });
+    expect(await historyOf(both)).toEqual([
+      'undone',
+      'undone',
+      'undone',
+      'changed',
+      'changed',
+      'changed',
+      'added',
+    ]);
+  });
+
+  test('keep the same change by another admin, which was made between preview and apply', async () => {
+    const id = await addPart({ price: 10 });
+    const { _id } = await prepared({ ids: [id] });
+    await edit(id, { price: 10.5 });
+    await decided(_id, 'apply');
+    expect(await decided(_id, 'undo')).toMatchObject({ undone: 0, kept: 1 });
+    expect(await partOf(id)).toMatchObject({ price: 10.5 });
+  });
+
+  test('can be undone for 30 days, after other changes and without the rows that changed nothing', async () => {
+    const [id, same] = [await addPart({ price: 10 }), await addPart({ minOrderQuantity: 7 })];
+    const change = { field: 'minOrderQuantity', minOrderQuantity: 7 };
+    const { _id } = await prepared({ ids: [id, same] }, change);
+    await decided(_id, 'apply');
+    await age(_id, 29);
+    await worker.removeOld();
+    for (let count = 0; count < 6; count += 1) await applied([await addPart({ price: 5 })], fivePercent);
+    expect(await rows(_id)).toMatchObject([{ outcome: 'written' }]);
+    expect(await decided(_id, 'undo')).toMatchObject({ state: 'undone', undone: 1, trimmed: true });
+    await age(_id, 31);
+    await worker.removeOld();
+    expect((await decide(_id, 'undo')).status).toBe(404);
+  });
+
+  test('answer 409 to the undo of a change that changed nothing, and are listed as applied to no part', async () => {
+    const id = await addPart({ price: 10 });
+    const { _id } = await prepared({ ids: [id] });
+    await edit(id, { price: 12 });
+    await decided(_id, 'apply');
+    const reply = await decide(_id, 'undo');
+    expect(reply).toMatchObject({ status: 409, body: { message: 'This import changed nothing' } });
+    expect(await read(_id)).toMatchObject({ state: 'applied', applied: 0, skipped: 1, undone: 0, kept: 0 });
+  });
+});
+
 describe('undoing an import', () => {
   const row = (number: string, price: string) => ({
-    ...{ part_number: number, name: `Disc ${number}`, price, min_order_quantity: '2' },
-    ...{ available_quantity: '10', description: 'Vented', images: '/a.svg' },
+    part_number: number,
+    name: `Disc ${number}`,
+    price,
+    min_order_quantity: '2',
+    available_quantity: '10',
+    description: 'Vented',
+    images: '/a.svg',
   });
 
   async function imported(cells: Parameters<typeof csvFile>[0]): Promise<string> {
@@ -128,11 +216,12 @@ describe('undoing an import', () => {
     const restored = await addPart({ partNumber: 'U-2', price: 10, oeNumbers: ['OE-2'] });
     const id = await imported([row('U-1', '11'), row('U-2', '11'), row('U-3', '11'), row('U-4', '11')]);
     await edit(kept, { description: 'Coated' });
+    await edit(restored, { weightGrams: 900 });
     const sold = await parts.findOne({ partNumber: 'U-4' });
     await adjustStock(request, String(sold?._id), { expectedAvailable: 10, change: -1 });
 
     expect(await decided(id, 'undo')).toMatchObject({ state: 'undone', undone: 2, kept: 2 });
-    expect(await partOf(restored)).toMatchObject({ price: 10, oeNumbers: ['OE-2'] });
+    expect(await partOf(restored)).toMatchObject({ price: 10, oeNumbers: ['OE-2'], weightGrams: 900 });
     expect(await partOf(kept)).toMatchObject({ price: 11, description: 'Coated' });
     expect((await request('GET', '/part-by-number/U-3')).status).toBe(404);
     const left = await rows(id, 'outcome=kept');

@@ -25,7 +25,7 @@ function valuesOf(part: Part, change: BulkChange): Partial<Part> {
   return { price, priceBreaks: breaks };
 }
 
-function faultsOf({ price, priceBreaks = [] }: Part): Judged['faults'] {
+function priceFaults({ price, priceBreaks = [] }: Part): Judged['faults'] {
   const prices = [price, ...priceBreaks.map((each) => each.price)];
   if (prices.some((each) => !newPart.shape.price.safeParse(each).success))
     return [{ column: 'price', reason: texts.priceInvalid }];
@@ -38,7 +38,7 @@ function faultsOf({ price, priceBreaks = [] }: Part): Judged['faults'] {
 export function judgePart(part: Part, change: BulkChange): Judged {
   const { partNumber } = part;
   const after: Part = { ...part, ...valuesOf(part, change) };
-  const faults = change.field === 'price' ? faultsOf(after) : [];
+  const faults = change.field === 'price' ? priceFaults(after) : [];
   if (faults.length > 0) return { state: 'faulty', partNumber, changes: [], faults };
   const fields = ['price', 'priceBreaks', 'minOrderQuantity', 'family'] as const;
   const changes: FieldChange[] = fields

@@ -33,7 +33,12 @@ async function idsOf({ search }: BulkChangeDeps, parts: BulkParts): Promise<read
 function rowOf(stored: StoredPart, change: BulkChange, line: number) {
   const { _id: id, version } = stored;
   const judged = judgePart(toPart(stored), change);
-  return { line, cells: {}, ...judged, ...(judged.state === 'change' && { compared: { id, version } }) };
+  return {
+    ...judged,
+    line,
+    cells: {},
+    compared: judged.state === 'change' ? { id, version } : undefined,
+  };
 }
 
 async function keepRows(

@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { limits, partNumberKey } from '@shop/contracts';
+import { formatCount, limits, partNumberKey } from '@shop/contracts';
 import { restorableSince, toPart } from '../parts/part.rules.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
+import { readSuccessors } from '../parts/successor.rules.ts';
 import { excelDoubt } from './excel.rules.ts';
 import { judgeRow, type RowContext } from './judge-row.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-rows.store.ts';
 
 export interface CheckDeps {
-  readonly rows: Pick<PartImportRowStore, 'sameNumbers' | 'saveChecks'>;
+  readonly rows: Pick<PartImportRowStore, 'sameNumbers' | 'saveChecks' | 'successors'>;
   readonly parts: Pick<PartStore, 'partsByKey' | 'count'>;
   readonly now: () => Date;
 }
@@ -26,6 +27,8 @@ interface Surroundings {
   readonly decimalSign: StoredImport['decimalSign'];
   readonly parts: ReadonlyMap<string, StoredPart>;
   readonly same: ReadonlyMap<string, SameNumber>;
+  /** By number key, as the file leaves them. */
+  readonly successors: ReadonlyMap<string, string | undefined>;
   readonly freeSince: Date;
 }
 
@@ -40,7 +43,18 @@ async function surroundingsOf(
     deps.parts.partsByKey([...keys]),
     deps.rows.sameNumbers(importId, [...keys]),
   ]);
-  return { parts, same, decimalSign, freeSince: restorableSince(deps.now()) };
+  const named = rows.map(successorOf).filter((key) => key !== '');
+  const successors = await readSuccessors(named, (open) => successorsIn(deps, importId, open));
+  return { parts, same, successors, decimalSign, freeSince: restorableSince(deps.now()) };
+}
+
+/** A row that names no column for it leaves the part's successor. */
+async function successorsIn(deps: CheckDeps, importId: StoredImport['_id'], keys: readonly string[]) {
+  const [parts, inFile] = await Promise.all([
+    deps.parts.partsByKey(keys),
+    deps.rows.successors(importId, keys),
+  ]);
+  return (key: string) => (inFile.has(key) ? inFile.get(key) : parts.get(key)?.supersededBy);
 }
 
 /** Returns whether the part still holds its number; parts deleted too long ago to be restored don't. */
@@ -53,7 +67,7 @@ function isInCatalogue(part: StoredPart | undefined): boolean {
 }
 
 function contextOf({ key, line }: StoredRow, surroundings: Surroundings): RowContext {
-  const { parts, same, freeSince, decimalSign } = surroundings;
+  const { parts, same, successors, freeSince, decimalSign } = surroundings;
   const found = parts.get(key);
   const part = found && holds(found, freeSince) ? found : undefined;
   return {
@@ -61,7 +75,10 @@ function contextOf({ key, line }: StoredRow, surroundings: Surroundings): RowCon
     same: same.get(key) ?? { rows: 1, firstLine: line },
     decimalSign,
     numberOf: (keys) => keys.map((each) => parts.get(each)).find(isInCatalogue)?.partNumber,
-    knows: (number) => same.has(number) || isInCatalogue(parts.get(number)),
+    after: {
+      knows: (number) => same.has(number) || isInCatalogue(parts.get(number)),
+      successorOf: (number) => successors.get(number),
+    },
   };
 }
 
@@ -77,7 +94,7 @@ function checked(row: StoredRow, surroundings: Surroundings) {
 
 const full = {
   column: '',
-  reason: `The catalogue has room for ${limits.partsMax.toLocaleString('en-US')} parts`,
+  reason: `The catalogue has room for ${formatCount(limits.partsMax)} parts`,
 };
 
 /** Checks rows, and refuses those that add more parts than there is room for. A row keeps its first result. */

@@ -34,6 +34,7 @@ async function results(parts: number, added: number, rows: readonly StoredRow[])
   const deps = {
     rows: {
       sameNumbers: async () => new Map(),
+      successors: async () => new Map(),
       saveChecks: async (checks: readonly { result: CheckedRow }[]) => {
         saved.push(...checks.map(({ result }) => result));
       },

@@ -35,12 +35,10 @@ export function readHeader(
   const unknown = titles.filter((title, at) => title !== '' && columns[at] === undefined).slice(0, 10);
   const known = columns.filter((name) => name !== undefined);
   const double = [...new Set(known.filter((name, at) => known.indexOf(name) !== at))];
-  const faults = [
-    ...(known.includes('part_number') ? [] : ['The column “part_number” is missing']),
-    ...(unknown.length === 0
-      ? []
-      : [`Unknown columns: ${listed(unknown)}. Columns are named ${partCsvColumns.join(', ')}`]),
-    ...(double.length === 0 ? [] : [`Duplicate columns: ${listed(double)}`]),
-  ];
+  const faults: string[] = [];
+  if (!known.includes('part_number')) faults.push('The column “part_number” is missing');
+  if (unknown.length > 0)
+    faults.push(`Unknown columns: ${listed(unknown)}. Columns are named ${partCsvColumns.join(', ')}`);
+  if (double.length > 0) faults.push(`Duplicate columns: ${listed(double)}`);
   return faults.length > 0 ? { faults } : { columns };
 }

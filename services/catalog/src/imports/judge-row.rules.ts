@@ -9,8 +9,8 @@ import {
   type PartImportRow,
   texts,
 } from '@shop/contracts';
-import { picturesOf } from '../parts/pictures.rules.ts';
-import { successorFault } from '../parts/successor.rules.ts';
+import { picturesOf } from '../parts/part-details.rules.ts';
+import { type KnownParts, successorFault } from '../parts/successor.rules.ts';
 import { excelDoubt, isExcelForm } from './excel.rules.ts';
 import {
   columns,
@@ -34,8 +34,8 @@ export interface RowContext {
   readonly decimalSign?: DecimalSign | undefined;
   /** The number of a part in the catalogue that has one of the keys. */
   readonly numberOf: (keys: readonly string[]) => string | undefined;
-  /** Whether the catalogue or the file has a part with this number key. */
-  readonly knows: (key: string) => boolean;
+  /** The parts of the catalogue as they are after the file. */
+  readonly after: KnownParts;
 }
 
 export type Judged = Pick<PartImportRow, 'state' | 'partNumber' | 'changes' | 'faults' | 'note'>;
@@ -110,17 +110,17 @@ function changesOf(part: Part, { partNumber, availableQuantity, ...values }: Val
   return Object.entries(values).flatMap(([field, after]) => {
     if (!isFieldName(field)) return [];
     const before = fieldOf(part, field);
-    return isSame(before, after) ? [] : [{ field, before, ...(after === null ? {} : { after }) }];
+    return isSame(before, after) ? [] : [{ field, before, after: after ?? undefined }];
   });
 }
 
-function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] {
+function faultsAcross(values: Values, { existing, after }: RowContext): Fault[] {
   const faults: Fault[] = [];
   const merged = { ...existing?.part, ...values } as Pick<Part, 'price' | 'priceBreaks'>;
   if (!hasFallingPrices(merged)) faults.push({ column: 'price_breaks', reason: texts.priceBreaksNotFalling });
   const { supersededBy, partNumber } = values;
   if (typeof supersededBy !== 'string' || typeof partNumber !== 'string') return faults;
-  const reason = successorFault({ supersededBy, partNumber }, knows);
+  const reason = successorFault({ supersededBy, partNumber }, after);
   return reason === undefined ? faults : [...faults, { column: 'superseded_by', reason }];
 }
 
@@ -147,7 +147,7 @@ function noteOf({ availableQuantity: said }: Values, { availableQuantity }: Part
   return `Stock stays ${availableQuantity}: correct it on the part's page`;
 }
 
-function faultsOf(cells: PartCells, context: RowContext): { values: Values; faults: Fault[] } {
+function readRow(cells: PartCells, context: RowContext): { values: Values; faults: Fault[] } {
   const ofNumber = faultOfNumber(cells, context);
   if (ofNumber !== undefined) return { values: {}, faults: [{ column: 'part_number', reason: ofNumber }] };
   const { values, faults } = readCells(cells, context.decimalSign);
@@ -181,7 +181,7 @@ function attributeDoubts(attributes: unknown): Fault[] {
 
 export function judgeRow(cells: PartCells, context: RowContext): Judged {
   const part = context.existing?.part;
-  const { values, faults } = faultsOf(cells, context);
+  const { values, faults } = readRow(cells, context);
   const partNumber = part?.partNumber ?? cells.part_number ?? '';
   if (faults.length > 0) return { state: 'faulty', partNumber, changes: [], faults };
   if (!part) {
@@ -193,7 +193,7 @@ export function judgeRow(cells: PartCells, context: RowContext): Judged {
   const note = noteOf(values, part);
   const whole = changes.length === 0 ? 'unchanged' : 'change';
   const state = doubts.length > 0 ? 'doubtful' : whole;
-  return { state, partNumber, changes, faults: doubts, ...(note === undefined ? {} : { note }) };
+  return { state, partNumber, changes, faults: doubts, note };
 }
 
 /** The first picture is the main one. */

@@ -27,7 +27,7 @@ function beside(more: Partial<RowContext> = {}): RowContext {
   return {
     existing: undefined,
     same: { rows: 1, firstLine: 2 },
-    knows: () => true,
+    after: { knows: () => true, successorOf: () => undefined },
     numberOf: () => undefined,
     ...more,
   };
@@ -132,7 +132,8 @@ describe('numbers that Excel may have changed', () => {
       faults,
     });
     expect(judgeRow({ part_number: 'BD-319', attributes: 'Size=04-Mar' }, stored)).toMatchObject({
-      ...{ state: 'doubtful', faults },
+      state: 'doubtful',
+      faults,
       changes: [{ field: 'attributes' }],
     });
   });
@@ -238,7 +239,10 @@ describe('rows of new parts', () => {
   });
 
   test('reports an unknown replacement part', () => {
-    const { faults } = judgeRow(aRow({ superseded_by: 'XX' }), beside({ knows: (key) => key !== 'XX' }));
+    const { faults } = judgeRow(
+      aRow({ superseded_by: 'XX' }),
+      beside({ after: { knows: (key) => key !== 'XX', successorOf: () => undefined } }),
+    );
     expect(faults).toEqual([{ column: 'superseded_by', reason: 'No part has this number' }]);
   });
 });

@@ -57,7 +57,7 @@ function readAttribute(item: string): Partial<Attribute> {
   return {
     name: unescaped(name),
     value: unescaped(value),
-    ...(unit.trim() === '' ? {} : { unit: unescaped(unit) }),
+    unit: unit.trim() === '' ? undefined : unescaped(unit),
   };
 }
 
@@ -91,14 +91,14 @@ function writeYears({ yearFrom, yearTo }: Fitment): string {
 }
 
 /** Returns strings; the contract's schemas validate them. */
-function readFitment(item: string): Record<string, string> {
+function readFitment(item: string): Record<string, string | undefined> {
   const [make = '', model = '', years = '', engine = '', ...note] = cut(item, '~');
   return {
     make: unescaped(make),
     model: unescaped(model),
     ...readYears(years),
-    ...(engine === '' ? {} : { engine: unescaped(engine) }),
-    ...(note.every((text) => text === '') ? {} : { note: unescaped(note.join(' ~ ')) }),
+    engine: engine === '' ? undefined : unescaped(engine),
+    note: note.every((text) => text === '') ? undefined : unescaped(note.join(' ~ ')),
   };
 }
 
@@ -108,7 +108,7 @@ function writeFitment(fitment: Fitment): string {
   return texts.join(' ~ ').replace(/(?: ~ )+$/, '');
 }
 
-export function readFitments(cell: string): Record<string, string>[] {
+export function readFitments(cell: string): Record<string, string | undefined>[] {
   return items(cell).map(readFitment);
 }
 

@@ -8,7 +8,7 @@ import {
   readDollars,
   unclearNumber,
 } from '@shop/contracts';
-import { picturesOf } from '../parts/pictures.rules.ts';
+import { picturesOf } from '../parts/part-details.rules.ts';
 import {
   readAttributes,
   readFitments,

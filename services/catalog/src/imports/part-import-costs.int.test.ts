@@ -56,6 +56,22 @@ function shortRows(count: number, row: (number: number) => string): string {
 }
 
 const header = `${partCsvColumns.join(',')}\n`;
+const ordinary = `${header}${shortRows(200, (at) => `A-${at},Brake disc ${at}`)}`;
+
+/** A ratio, so that the limit holds on any machine. */
+const mostTimesOrdinary = 12;
+
+/** The best of three tries counts: garbage collection adds to a turn by chance. */
+async function shortestOfThree(file: string): Promise<number> {
+  const tries = [
+    await longestTurnOfImport(file),
+    await longestTurnOfImport(file),
+    await longestTurnOfImport(file),
+  ];
+  return Math.min(...tries);
+}
+
+const ordinaryMs = await shortestOfThree(ordinary);
 
 test.each([
   ['longest rows', longRows('description', 'x')],
@@ -68,9 +84,9 @@ test.each([
   ['most cells', shortRows(2_000, (at) => `A-${at}${',1'.repeat(limits.importColumnsMax - 1)}`)],
   ['rows without cells', shortRows(20_000, () => ','.repeat(limits.importColumnsMax - 1))],
   ['a quote that is not closed', `${longRows('description', '""')}a,"open`],
-])('an import blocks the event loop for less than 50 ms when its file has %s', async (_kind, rows) => {
-  // The better of two tries counts: garbage collection adds to a turn by chance.
-  expect(
-    Math.min(await longestTurnOfImport(header + rows), await longestTurnOfImport(header + rows)),
-  ).toBeLessThan(50);
-});
+])(
+  'blocks the event loop for no longer than a few ordinary imports when a file has %s',
+  async (_kind, rows) => {
+    expect((await shortestOfThree(header + rows)) / ordinaryMs).toBeLessThan(mostTimesOrdinary);
+  },
+);

@@ -55,7 +55,7 @@ export async function createPartImportRowStore(db: Db) {
         importId,
         line: { $gt: afterLine },
         state: state ?? { $exists: true },
-        ...(outcome && { outcome }),
+        outcome,
       })
       .project<StoredRow>({ cells: 0 })
       .sort({ line: 1 });
@@ -105,6 +105,18 @@ export async function createPartImportRowStore(db: Db) {
       ]);
       return new Map((await found.toArray()).map(({ _id, ...same }) => [_id, same]));
     },
+    /** Returns the successors that the file gives to these number keys; undefined where it takes one away. */
+    successors: async (
+      importId: ObjectId,
+      keys: readonly string[],
+    ): Promise<ReadonlyMap<string, string | undefined>> => {
+      const named = { importId, key: { $in: [...keys] }, 'cells.superseded_by': { $exists: true } };
+      const found = await rows
+        .find(named)
+        .project<Pick<StoredRow, 'key' | 'cells'>>({ key: 1, 'cells.superseded_by': 1 })
+        .toArray();
+      return new Map(found.map(({ key, cells }) => [key, cells.superseded_by || undefined]));
+    },
     /** Keeps the first result of a row. */
     saveChecks: async (checks: readonly { _id: ObjectId; result: CheckedRow }[]): Promise<void> => {
       const writes = checks.map(({ _id, result }) => ({
@@ -112,11 +124,20 @@ export async function createPartImportRowStore(db: Db) {
       }));
       if (writes.length > 0) await rows.bulkWrite(writes, { ordered: false });
     },
-    /** Keeps the first outcome of a row; only an undo replaces `written`. */
+    /** Keeps the first outcome of a row; only an undo replaces one, and a second undo may replace `kept`. */
     saveOutcome: async (outcome: Outcome, some: readonly StoredRow[]): Promise<void> => {
-      const isUndo = outcome === 'undone' || outcome === 'kept';
-      const open = { ...those(some), outcome: isUndo ? 'written' : { $exists: false } } as const;
-      await rows.updateMany(open, { $set: { outcome } });
+      const before = {
+        written: { $exists: false },
+        skipped: { $exists: false },
+        undone: { $in: ['written', 'kept'] },
+        kept: 'written',
+      } as const;
+      await rows.updateMany({ ...those(some), outcome: before[outcome] }, { $set: { outcome } });
+    },
+    /** Keeps only what an undo needs, and the rows that were skipped. */
+    trim: async (importId: ObjectId): Promise<void> => {
+      await rows.deleteMany({ importId, outcome: { $exists: false } });
+      await rows.updateMany({ importId }, { $set: { cells: {} } });
     },
     count: async (
       some: readonly StoredRow[],

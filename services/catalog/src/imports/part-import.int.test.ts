@@ -1,5 +1,5 @@
 import { type PartImport, partImport } from '@shop/contracts';
-import { type TestReply, testDatabase, testToken } from '@shop/service-kit/testing';
+import { type TestReply, testDatabase, testToken, testUid, unsignedPlaces } from '@shop/service-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
 import { csvFile, importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
@@ -52,6 +52,20 @@ async function applied(rows: readonly PartCells[]): Promise<PartImport> {
   await worker.work();
   return admin.read(_id);
 }
+
+test('signs the changes of an import and of its undo with the account of the person who asked', async () => {
+  const id = await existing('A-1');
+  const { _id } = await applied([row('A-1', { price: '40' }), row('A-2')]);
+  await other.decide(_id, 'undo');
+  await worker.work();
+  expect(await unsignedPlaces(db)).toEqual([]);
+  const { body } = await request('GET', `/part-history/${id}`, { token: adminToken });
+  expect(body).toMatchObject([
+    { what: 'undone', by: 'second@example.com', byUid: testUid('second@example.com') },
+    { what: 'imported', by: 'admin@example.com', byUid: testUid('admin@example.com') },
+    { what: 'added' },
+  ]);
+});
 
 test('notifies workers at once when a file arrives and when its import is confirmed', async () => {
   const told: string[] = [];
@@ -290,14 +304,8 @@ describe('decisions', () => {
 
 describe('limits', () => {
   test('refuses another import when the shop has too many unfinished ones', async () => {
-    const later = new Date(Date.now() + 60_000);
     for (let nth = 0; nth < 20; nth += 1)
-      await deps.imports.begin({
-        by: `admin-${nth}@example.com`,
-        kind: 'file',
-        now: new Date(),
-        expiresAt: later,
-      });
+      await deps.imports.begin({ by: `admin-${nth}@example.com`, kind: 'file', now: new Date() });
     expect(await admin.upload(csvFile([row('A-1')]))).toMatchObject({
       status: 409,
       body: { code: 'too-many-imports' },
@@ -345,8 +353,11 @@ describe('clean-up', () => {
       by: 'killed@example.com',
       kind: 'file',
       now: new Date(0),
-      expiresAt: new Date(Date.now() + 60_000),
     });
+    const later = new Date(Date.now() + 60_000);
+    await db
+      .collection('part_imports')
+      .updateOne({ by: 'killed@example.com' }, { $set: { expiresAt: later } });
     await worker.removeOld();
     expect(await kept()).toEqual([1, 0]);
     await db.collection('part_imports').updateMany({}, { $set: { log: [] } });
@@ -453,5 +464,47 @@ describe('a worker that stops midway', () => {
     expect(await parts.countDocuments()).toBe(1_104);
     expect(await movements.countDocuments()).toBe(1_104);
     expect((await catalogue()).slice(0, 2).map(([, , , version]) => version)).toEqual([2, 2]);
+  });
+});
+
+describe('parts that replace each other', () => {
+  const circle = (numbers: string) => ({
+    state: 'faulty',
+    faults: [{ column: 'superseded_by', reason: `Parts can't replace each other in a circle: ${numbers}` }],
+  });
+
+  async function successors(): Promise<Record<string, string>> {
+    const found = await parts.find({ supersededBy: { $exists: true } }).toArray();
+    return Object.fromEntries(
+      found.map(({ partNumber = '', supersededBy = '' }) => [partNumber, supersededBy]),
+    );
+  }
+
+  test('in a circle are refused, within the file and with parts of the catalogue', async () => {
+    await existing('B-1');
+    await existing('C-1', { supersededBy: 'B-1' });
+    const { _id, counts } = await checked([
+      row('A-1', { superseded_by: 'A-2' }),
+      row('A-2', { superseded_by: 'a1' }),
+      row('B-1', { superseded_by: 'C-1' }),
+      row('D-1', { superseded_by: 'C-1' }),
+    ]);
+    expect(counts).toMatchObject({ faulty: 3, add: 1 });
+    expect(await admin.rows(_id)).toMatchObject([
+      circle('A-1, A-2, a1'),
+      circle('A-2, a1, A-2'),
+      circle('B-1, C-1, B-1'),
+      { state: 'add' },
+    ]);
+  });
+
+  test('do so after a swap in one file, and never in a circle when a row of it is left out', async () => {
+    await existing('B-1');
+    await existing('A-1', { supersededBy: 'B-1' });
+    const swap = [row('B-1', { superseded_by: 'A-1' }), row('A-1', { superseded_by: '', price: 'free' })];
+    expect(await applied(swap)).toMatchObject({ applied: 0, skipped: 1 });
+    expect(await successors()).toEqual({ 'A-1': 'B-1' });
+    expect(await applied(swap.map((cells) => ({ ...cells, price: '40' })))).toMatchObject({ applied: 2 });
+    expect(await successors()).toEqual({ 'B-1': 'A-1' });
   });
 });

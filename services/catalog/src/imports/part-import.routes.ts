@@ -7,8 +7,9 @@ import {
   type QueryOf,
   shopDay,
 } from '@shop/contracts';
-import { answer, answerCsv, type Handlers, type Logger, present, refuse } from '@shop/service-kit';
-import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
+import { answer, answerCsv, type Handlers, type Logger, refuse } from '@shop/service-kit';
+import { decodeNumberCursor } from '../lists/cursors.ts';
+import { answerPage, pageOf } from '../lists/list-replies.ts';
 import { toPart } from '../parts/part.rules.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import { type BulkChangeDeps, prepareBulkChange } from './bulk-change.ts';
@@ -24,26 +25,31 @@ export interface PartImportRouteDeps extends BulkChangeDeps, StepDeps {
 }
 
 function toImport(found: StoredImport): PartImport {
-  const { _id, createdAt, state, kind, by, rows, counts, applied, skipped, undone, kept } = found;
-  const { encoding, decimalSign } = found;
-  const progress = { rows, counts, applied, skipped, undone, kept };
   return {
-    _id: _id.toHexString(),
-    state,
-    kind,
-    createdAt: createdAt.toISOString(),
-    by,
-    ...progress,
-    ...present({ encoding, decimalSign }),
+    _id: found._id.toHexString(),
+    state: found.state,
+    kind: found.kind,
+    createdAt: found.createdAt.toISOString(),
+    by: found.by,
+    byUid: found.byUid,
+    rows: found.rows,
+    counts: found.counts,
+    applied: found.applied,
+    skipped: found.skipped,
+    undone: found.undone,
+    kept: found.kept,
+    encoding: found.encoding,
+    decimalSign: found.decimalSign,
+    trimmed: found.trimmed,
   };
 }
 
 function toRow(row: StoredRow): PartImportRow {
   const { line, state = 'unchanged', partNumber = '', changes = [], faults = [], note, outcome } = row;
-  return { line, state, partNumber, changes, faults, ...present({ note, outcome }) };
+  return { line, state, partNumber, changes, faults, note, outcome };
 }
 
-async function* faultsOf(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[]> {
+async function* faultyRows(rows: AsyncIterable<StoredRow>): AsyncGenerator<string[]> {
   for await (const { line, partNumber = '', faults = [] } of rows)
     for (const { column, reason } of faults) yield [String(line), partNumber, column, reason];
 }
@@ -53,11 +59,12 @@ async function* partRows(parts: ReturnType<PartStore['stream']>): AsyncGenerator
 }
 
 function totalOf(
-  { counts, applied, ...found }: StoredImport,
+  { counts, applied, trimmed, ...found }: StoredImport,
   { state, outcome }: Pick<RowsQuery, 'state' | 'outcome'>,
 ): number {
   if (outcome === 'written') return applied - found.undone - found.kept;
   if (outcome !== undefined) return found[outcome];
+  if (state === undefined && trimmed) return applied + found.skipped;
   return state === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[state];
 }
 
@@ -97,7 +104,7 @@ export function partImportHandlers(
       const { _id: importId } = await find(params.id);
       const faulty = rows.stream({ importId, state: 'faulty', afterLine: 0 });
       const titles = ['line', 'part_number', 'column', 'reason'];
-      return answerCsv('faults', titles, faultsOf(faulty));
+      return answerCsv('faults', titles, faultyRows(faulty));
     },
     decidePartImport: async ({ params, body: { decision, doubtful = false }, caller }) => {
       const { _id } = await find(params.id);

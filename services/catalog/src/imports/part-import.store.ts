@@ -1,5 +1,12 @@
-import type { PartImport } from '@shop/contracts';
-import { createIndexes, insertOnce, type OutboxEntry, pushedLog } from '@shop/service-kit';
+import { limits, type PartImport } from '@shop/contracts';
+import {
+  createIndexes,
+  insertOnce,
+  type OutboxEntry,
+  pushedLog,
+  type Signed,
+  signed,
+} from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
@@ -12,8 +19,11 @@ export interface StoredImport extends Omit<PartImport, '_id' | 'createdAt'> {
   readonly receiving?: boolean;
   /** The admin who undoes or undid it. */
   readonly undoneBy?: string;
+  readonly undoneByUid?: string;
   /** The admin, until the import is applied or discarded; a unique index allows one per admin. */
   readonly unfinishedBy?: string;
+  /** Only the rows that were to be written are left. */
+  readonly trimmed?: boolean;
   /** Rows up to this line are done, in the current state. */
   readonly afterLine: number;
   /** Entries for the staff log. */
@@ -29,9 +39,13 @@ export interface StepEnd {
   readonly next: number | undefined;
 }
 
-const listed = 20;
-/** Finished imports kept per admin; each has up to 50,000 rows. */
-const keptFinished = 5;
+const listed = 200;
+/** Finished imports kept with all their rows, per admin; each has up to 50,000. */
+const keptWhole = 5;
+const day = 24 * 3_600_000;
+/** A checked import waits a day for its admin; an applied one can be undone for longer. */
+const keepMs = { checked: day, applied: limits.importUndoDays * day };
+const finished = { state: { $in: ['applied' as const, 'undone' as const] }, trimmed: { $exists: false } };
 const noRows = { add: 0, change: 0, unchanged: 0, doubtful: 0, faulty: 0 };
 const noProgress = { rows: 0, counts: noRows, applied: 0, skipped: 0, undone: 0, kept: 0, afterLine: 0 };
 
@@ -61,8 +75,7 @@ const lastSteps = {
 type Received = Pick<StoredImport, 'state' | 'rows'> &
   Partial<Pick<StoredImport, 'counts' | 'encoding' | 'decimalSign'>>;
 
-interface Act {
-  readonly by: string;
+interface Act extends Signed {
   readonly at: Date;
 }
 
@@ -85,11 +98,12 @@ export async function createPartImportStore(db: Db) {
   return {
     /** Returns undefined while the admin has another unfinished import. */
     begin: async (
-      stamp: Pick<StoredImport, 'by' | 'kind' | 'expiresAt'> & { now: Date },
+      stamp: Pick<StoredImport, 'by' | 'kind'> & { now: Date },
     ): Promise<StoredImport | undefined> => {
-      const { by, kind, now, expiresAt } = stamp;
+      const { by, kind, now } = stamp;
+      const expiresAt = new Date(now.getTime() + keepMs.checked);
       const begun = { _id: new ObjectId(), state: 'checking', kind, createdAt: now, expiresAt, by } as const;
-      const document: StoredImport = { ...begun, ...noProgress, receiving: true, unfinishedBy: by };
+      const document: StoredImport = { ...signed(begun), ...noProgress, receiving: true, unfinishedBy: by };
       return (await insertOnce(imports, document)) ? document : undefined;
     },
     /**
@@ -117,16 +131,26 @@ export async function createPartImportStore(db: Db) {
       (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
     list: (): Promise<StoredImport[]> => imports.find().sort({ createdAt: -1 }).limit(listed).toArray(),
     apply: async (_id: ObjectId, withDoubtful: boolean, act: Act): Promise<void> => {
-      const $set = { state: 'applying', afterLine: 0, withDoubtful } as const;
+      const expiresAt = new Date(act.at.getTime() + keepMs.applied);
+      const $set = { state: 'applying', afterLine: 0, withDoubtful, expiresAt } as const;
       await imports.updateOne({ _id, state: 'checked' }, { $set, $push: logged(_id, $set.state, act) });
     },
-    /** There is nothing to undo where no row was applied. */
+    /** There is nothing to undo where no row was applied. A second undo tries the parts that the first one kept. */
     undo: async (_id: ObjectId, act: Act): Promise<void> => {
-      const $set = { state: 'undoing', afterLine: 0, undoneBy: act.by } as const;
-      await imports.updateOne(
-        { _id, state: 'applied', applied: { $gt: 0 } },
-        { $set, $push: logged(_id, $set.state, act) },
-      );
+      const { by: undoneBy, byUid } = signed(act);
+      const $set = {
+        state: 'undoing',
+        afterLine: 0,
+        undone: 0,
+        kept: 0,
+        undoneBy,
+        undoneByUid: byUid,
+      } as const;
+      const undoable = [
+        { state: 'applied', applied: { $gt: 0 } },
+        { state: 'undone', kept: { $gt: 0 } },
+      ] as const;
+      await imports.updateOne({ _id, $or: [...undoable] }, { $set, $push: logged(_id, $set.state, act) });
     },
     /** Returns false when there was nothing left to discard. */
     discard: async (_id: ObjectId, act: Act): Promise<boolean> => {
@@ -144,11 +168,23 @@ export async function createPartImportStore(db: Db) {
       const found = await imports.find({ $or: [expired, abandoned] }).toArray();
       return found.map(({ _id }) => _id);
     },
-    /** Lists the finished imports of an admin beyond the latest ones. */
-    oldOf: async (by: string): Promise<ObjectId[]> => {
-      const finished = { by, unfinishedBy: { $exists: false }, state: { $ne: 'undoing' as const } };
-      const found = await imports.find(finished).sort({ createdAt: -1 }).skip(keptFinished).toArray();
+    /** Lists the whole finished imports of an admin beyond the latest ones. */
+    wholeOf: async (by: string): Promise<ObjectId[]> => {
+      const found = await imports
+        .find({ ...finished, by })
+        .sort({ createdAt: -1 })
+        .skip(keptWhole)
+        .toArray();
       return found.map(({ _id }) => _id);
+    },
+    /** Lists the whole finished imports of earlier days. */
+    wholeBefore: async (now: Date): Promise<ObjectId[]> => {
+      const createdAt = { $lt: new Date(now.getTime() - day) };
+      const found = await imports.find({ ...finished, createdAt }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    markTrimmed: async (_id: ObjectId): Promise<void> => {
+      await imports.updateOne({ _id }, { $set: { trimmed: true } });
     },
     /** Keeps an import with unsent entries for the staff log; a later round removes it. */
     remove: async (_id: ObjectId): Promise<void> => {

@@ -1,9 +1,10 @@
 import { type Envelope, partImportStep, queues } from '@shop/contracts';
-import { type MessageHandler, on, outboxEntry, type Producer } from '@shop/service-kit';
+import { type Actor, asActor, type MessageHandler, on, outboxEntry, type Producer } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
 import type { ImportAtWork, PartImportStore, StoredImport } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
+import { trimImport } from './receive-file.ts';
 import { type UndoDeps, undoRows } from './undo-rows.ts';
 
 export function isAtWork(found: StoredImport): found is ImportAtWork {
@@ -39,10 +40,16 @@ const receivingMs = 5 * 60_000;
 
 const work = { checking: checkRows, applying: applyRows, undoing: undoRows };
 
+/** The changes of parts are signed by the person who asked for this step. */
+function askedBy({ state, by, byUid, undoneBy, undoneByUid }: ImportAtWork): Actor | undefined {
+  const [email, uid] = state === 'undoing' ? [undoneBy, undoneByUid] : [by, byUid];
+  return email !== undefined && uid !== undefined ? { email, uid } : undefined;
+}
+
 /** Safe to repeat and to run concurrently: the results of rows and their counts are written once. */
 async function runStep(deps: PartImportDeps, found: ImportAtWork): Promise<void> {
   const { rows, next } = await deps.rows.ofStep(found);
-  await work[found.state](deps, found, rows);
+  await asActor(askedBy(found), () => work[found.state](deps, found, rows));
   const counts = await deps.rows.count(rows, found.state === 'checking' ? 'state' : 'outcome');
   await deps.imports.endStep(found, { counts, next });
 }
@@ -77,5 +84,6 @@ export function createOldImportSweep({
       await rows.removeOf(id);
       await imports.remove(id);
     }
+    for (const id of await imports.wholeBefore(now())) await trimImport({ imports, rows }, id);
   };
 }

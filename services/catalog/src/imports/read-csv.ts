@@ -73,7 +73,7 @@ function rowOf(columns: Columns, row: TableRow): CsvRow {
     .flatMap((cell, at) => (columns[at] ? [[columns[at], unguarded(cell)]] : []));
   const cells: PartCells = Object.fromEntries(filled);
   const shape = shapeOf(columns, row);
-  return { line: row.line, cells, ...(shape === undefined ? {} : { shape }) };
+  return { line: row.line, cells, shape };
 }
 
 const numberColumns = ['price', 'weight_grams', 'min_order_quantity', 'available_quantity'] as const;
@@ -117,9 +117,6 @@ export function readCsv(bytes: AsyncIterable<Buffer>) {
     if (count === 0) throw unreadableFile('This file has no rows below the header');
   }
 
-  const facts = (): FileFacts => {
-    const decimalSign = habit.sign();
-    return { ...(encoding && { encoding }), ...(decimalSign && { decimalSign }) };
-  };
+  const facts = (): FileFacts => ({ encoding, decimalSign: habit.sign() });
   return { rows: rows(), facts };
 }

@@ -10,8 +10,6 @@ export interface ReceiveDeps {
   readonly now: () => Date;
 }
 
-/** Lifetime of an import and its rows. */
-const keepMs = 24 * 3_600_000;
 /** Across the whole shop. */
 const unfinishedAtMost = 20;
 /** Rows are written in batches of this many rows or characters. */
@@ -36,7 +34,7 @@ async function* inBatches(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow[]>
   yield batch;
 }
 
-/** Starts an import. Refuses a second unfinished one per admin; keeps the admin's latest finished ones, which can be undone. */
+/** Starts an import. Refuses a second unfinished one per admin; of older finished ones, keeps only what an undo needs. */
 export async function beginImport(
   { imports, rows, now }: ReceiveDeps,
   by: string,
@@ -44,14 +42,22 @@ export async function beginImport(
 ): Promise<StoredImport> {
   if ((await imports.countUnfinished()) >= unfinishedAtMost)
     throw refuse.conflict('too-many-imports', 'Too many imports in progress. Please try again later.');
-  const at = now();
-  const begun = await imports.begin({ by, kind, now: at, expiresAt: new Date(at.getTime() + keepMs) });
+  const begun = await imports.begin({ by, kind, now: now() });
   if (!begun) {
     const importId = (await imports.unfinishedOf(by))?._id.toHexString();
     throw refuse.conflict('import-unfinished', 'You already have an import in progress', { importId });
   }
-  for (const _id of await imports.oldOf(by)) await withdrawImport({ imports, rows, now }, { _id });
+  for (const _id of await imports.wholeOf(by)) await trimImport({ imports, rows }, _id);
   return begun;
+}
+
+/** Removes the rows of a finished import that wrote nothing. An undo may run meanwhile: it reads only the others. */
+export async function trimImport(
+  { imports, rows }: Pick<ReceiveDeps, 'imports' | 'rows'>,
+  _id: StoredImport['_id'],
+): Promise<void> {
+  await rows.trim(_id);
+  await imports.markTrimmed(_id);
 }
 
 export async function withdrawImport(

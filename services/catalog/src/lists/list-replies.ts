@@ -1,22 +1,14 @@
 import { hash } from 'node:crypto';
-import { id, limits } from '@shop/contracts';
+import { limits } from '@shop/contracts';
 import {
   type Answer,
   answer,
   answerArray,
   answerText,
   cutPage,
-  decodeCursor,
   pageLinks,
   type Request,
 } from '@shop/service-kit';
-import { z } from 'zod';
-
-/** The last row of a page: its value in the sort order, and its id. */
-export interface LastRow<Value> {
-  readonly value: Value;
-  readonly id: string;
-}
 
 /** Browsers may cache but must revalidate: stock changes at any time. */
 export const revalidate = { 'cache-control': 'no-cache' } as const;
@@ -109,26 +101,4 @@ export function pageOf<Stored, Row>(
 ): ListPage<Row> {
   const { rows, next } = cutPage(found, limit, keyOf);
   return { rows: rows.map(show), next };
-}
-
-/** A timestamp in a cursor (ms). */
-export const cursorTime = z.number().int().min(0).max(8.64e15);
-
-const timeCursor = z.tuple([cursorTime, id]);
-
-export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | undefined {
-  if (cursor === undefined) return undefined;
-  const [value, id] = decodeCursor(timeCursor, cursor);
-  return { value: new Date(value), id };
-}
-
-export function timeKey(at: Date, id: { toString: () => string }): readonly [number, string] {
-  return [at.getTime(), id.toString()];
-}
-
-const numberCursor = z.tuple([z.number().int()]);
-
-/** Decodes the cursor of a list sorted by a number; without one, the list begins at `start`. */
-export function decodeNumberCursor(cursor: string | undefined, start = Number.MAX_SAFE_INTEGER): number {
-  return cursor === undefined ? start : decodeCursor(numberCursor, cursor)[0];
 }

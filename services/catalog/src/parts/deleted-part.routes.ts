@@ -1,7 +1,8 @@
 import { type catalogRoutes, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerPage, decodeTimeCursor, pageOf, timeKey } from '../lists/list-replies.ts';
+import { decodeTimeCursor, timeKey } from '../lists/cursors.ts';
+import { answerPage, pageOf } from '../lists/list-replies.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
 import type { PartChangeStore } from './part-change.store.ts';

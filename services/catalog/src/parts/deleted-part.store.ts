@@ -1,7 +1,6 @@
 import { createIndexes } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId } from 'mongodb';
-import type { LastRow } from '../lists/list-replies.ts';
-import { newestBy, rowsAfter } from '../lists/newest-first.rules.ts';
+import { type LastRow, newestBy, rowsAfter } from '../lists/cursors.ts';
 import type { PartDocument } from './part.document.ts';
 
 type Stored = PartDocument<ObjectId>;

@@ -1,8 +1,8 @@
-import { createIndexes, groupWrites, isDuplicateKey, pushedLog } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, pushedLog, type Signed, signed } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId, type UpdateFilter } from 'mongodb';
 import type { PartDocument, PartHistoryLine } from './part.document.ts';
+import { plainDetails } from './part-details.rules.ts';
 import type { storedFields } from './part-fields.ts';
-import { plainDetails } from './plain-details.rules.ts';
 
 type Stored = PartDocument<ObjectId>;
 
@@ -19,27 +19,29 @@ interface PartWrite {
   readonly line: PartHistoryLine;
 }
 
-interface AuditStamp {
+interface AuditStamp extends Signed {
   readonly at: Date;
-  readonly by: string;
 }
 
 function nextLine(what: PartHistoryLine['what'], { version }: ReadPart, stamp: AuditStamp): PartHistoryLine {
   return { ...stamp, version: version + 1, what, changes: [] };
 }
 
+function deletion(stamp: AuditStamp) {
+  const { at, by, byUid } = signed(stamp);
+  return { deletedAt: at, deletedBy: by, deletedByUid: byUid };
+}
+
 /** Changes, deletes and restores parts, each in one write with its history line. Documents stay: orders refer to them. */
 export async function createPartChangeStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   const earlier = db.collection<EarlierLine>('part_history');
-  const writes = groupWrites<Stored>(db, 'parts');
-  const copies = groupWrites<EarlierLine>(db, 'part_history');
   await createIndexes(earlier, [{ key: { partId: 1, version: 1 }, unique: true }]);
 
   /** Copies the last line before a change replaces it. After a crash in between, the next change finds the copy. */
   const keepLast = async ({ _id: partId, lastChange }: ReadPart): Promise<void> => {
     try {
-      await copies.insertOne({ _id: new ObjectId(), partId, ...lastChange });
+      await earlier.insertOne({ _id: new ObjectId(), partId, ...lastChange });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
     }
@@ -56,19 +58,21 @@ export async function createPartChangeStore(db: Db) {
     }: Pick<UpdateFilter<Stored>, '$set' | '$unset'> & { filter?: Filter<Stored> },
   ): Promise<boolean> => {
     await keepLast(part);
+    const lastChange = signed(line);
     const thing = {
       kind: 'part',
       id: part._id.toHexString(),
       name: $set?.partNumber ?? part.partNumber,
     } as const;
-    return writes.updateOne({
-      filter: { ...filter, _id: part._id, version: part.version },
-      update: {
-        $set: { ...$set, version: line.version, changedAt: line.at, lastChange: line },
+    const { matchedCount } = await parts.updateOne(
+      { ...filter, _id: part._id, version: part.version },
+      {
+        $set: { ...$set, version: line.version, changedAt: line.at, lastChange },
         $unset,
         $push: pushedLog({ ...line, thing }),
       },
-    });
+    );
+    return matchedCount === 1;
   };
 
   const find = (id: string) => parts.findOne({ _id: new ObjectId(id) });
@@ -77,8 +81,9 @@ export async function createPartChangeStore(db: Db) {
   const remove = async (id: string, stamp: AuditStamp): Promise<boolean> => {
     const part = await find(id);
     if (!part || part.deletedAt) return false;
-    const $set = { deletedAt: stamp.at, deletedBy: stamp.by };
-    return (await write(part, nextLine('deleted', part, stamp), { $set })) || remove(id, stamp);
+    return (
+      (await write(part, nextLine('deleted', part, stamp), { $set: deletion(stamp) })) || remove(id, stamp)
+    );
   };
 
   /** Says whether the part was restored, and why not. `since`: earlier deletions are final. */
@@ -91,7 +96,7 @@ export async function createPartChangeStore(db: Db) {
     if (!part) return 'unknown';
     if (!part.deletedAt) return 'not-deleted';
     if (part.deletedAt <= since) return 'too-late';
-    const $unset = { deletedAt: true, deletedBy: true } as const;
+    const $unset = { deletedAt: true, deletedBy: true, deletedByUid: true } as const;
     const isWritten = await write(part, nextLine('restored', part, stamp), { $unset });
     return isWritten ? 'restored' : restore(id, since, stamp);
   };
@@ -112,12 +117,30 @@ export async function createPartChangeStore(db: Db) {
     },
     remove,
     restore,
-    /** Deletes an added part, unless it was changed, ordered or deleted since. True also if an earlier attempt deleted it. */
-    removeNew: async (id: string, stamp: AuditStamp): Promise<boolean> => {
+    /** Deletes the part that an import added, unless it was changed since this version, or ordered. */
+    removeAdded: async (
+      id: string,
+      { version, undoes, ...stamp }: AuditStamp & { version: number; undoes: string },
+    ): Promise<boolean> => {
       const part = await find(id);
-      if (part?.version !== 1) return part?.version === 2 && part.deletedBy === stamp.by;
-      const $set = { deletedAt: stamp.at, deletedBy: stamp.by };
-      return write(part, nextLine('deleted', part, stamp), { $set, filter: { stockSeq: 1 } });
+      if (!part || part.deletedAt || part.version !== version) return false;
+      const line = { ...nextLine('deleted', part, stamp), undoes };
+      return write(part, line, { $set: deletion(stamp), filter: { stockSeq: 1 } });
+    },
+    /** Returns the part's version and its history after another version, oldest first; undefined for an unknown part. */
+    since: async (
+      id: string,
+      after: number,
+    ): Promise<{ version: number; lines: PartHistoryLine[] } | undefined> => {
+      const part = await find(id);
+      if (!part) return undefined;
+      const { version, lastChange } = part;
+      const copied = await earlier
+        .find({ partId: part._id, version: { $gt: after, $lt: version } })
+        .project<PartHistoryLine>({ _id: 0, partId: 0 })
+        .sort({ version: 1 })
+        .toArray();
+      return { version, lines: version > after ? [...copied, lastChange] : copied };
     },
     /** Lists history lines with versions under `below`, latest first, and counts all; undefined for an unknown part. */
     history: async (
@@ -134,7 +157,8 @@ export async function createPartChangeStore(db: Db) {
         .sort({ version: -1 })
         .limit(limit)
         .toArray();
-      return { lines: [...(total < below ? [lastChange] : []), ...copied].slice(0, limit), total };
+      const lines = total < below ? [lastChange, ...copied] : copied;
+      return { lines: lines.slice(0, limit), total };
     },
   };
 }

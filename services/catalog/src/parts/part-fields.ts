@@ -9,8 +9,7 @@ import {
   toCents,
 } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
-import { picturesOf } from './pictures.rules.ts';
-import { plainDetailsOf } from './plain-details.rules.ts';
+import { picturesOf, plainDetailsOf } from './part-details.rules.ts';
 
 /** Fields an admin can edit, as in the contract; the others are derived or counted. */
 export type PartFields = Omit<Part, '_id' | 'availableQuantity' | 'version' | 'changedAt'>;
@@ -33,16 +32,15 @@ function searchTexts({ name, partNumber, family, ...details }: PartFields): stri
 }
 
 /** Checks rules that span fields. */
-export function faultsOf(
+export function fieldFaults(
   fields: Pick<PartFields, 'img' | 'images' | 'price' | 'priceBreaks' | 'state'>,
 ): FieldError[] {
-  return [
-    ...(hasFallingPrices(fields) ? [] : [{ path: 'priceBreaks', message: texts.priceBreaksNotFalling }]),
-    ...(fields.img === '' && fields.state !== 'hidden'
-      ? [{ path: 'images', message: texts.imageRequired }]
-      : []),
-    ...(picturesOf(fields).length > limits.imagesMax ? [{ path: 'images', message: texts.tooMany }] : []),
-  ];
+  const faults: FieldError[] = [];
+  if (!hasFallingPrices(fields)) faults.push({ path: 'priceBreaks', message: texts.priceBreaksNotFalling });
+  if (fields.img === '' && fields.state !== 'hidden')
+    faults.push({ path: 'images', message: texts.imageRequired });
+  if (picturesOf(fields).length > limits.imagesMax) faults.push({ path: 'images', message: texts.tooMany });
+  return faults;
 }
 
 /** Converts the fields to their stored form, with search, sort and comparison keys. */

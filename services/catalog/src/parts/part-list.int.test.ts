@@ -9,7 +9,7 @@ import { newPartDocuments } from './part.document.ts';
 const families = ['brake-disc', 'oil-filter', 'wiper'] as const;
 const count = 300;
 const own = await testDatabase();
-const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true });
+const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true, ignoreUndefined: true });
 afterAll(() => watched.close());
 const db = watched.db(own.name);
 const { request, changes } = await catalogForTest({ db });

@@ -8,9 +8,10 @@ import {
 } from '@shop/contracts';
 import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
-import { cursorTime, type LastRow, type ListSource } from '../lists/list-replies.ts';
+import { cursorTime, type LastRow } from '../lists/cursors.ts';
+import type { ListSource } from '../lists/list-replies.ts';
+import { interpretationHeaders } from '../search/interpret-text.ts';
 import type { PartSearch, SearchQuestion } from '../search/memory-search.ts';
-import { readingHeaders } from '../search/reading.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
@@ -31,13 +32,13 @@ export function partListSource(search: Pick<PartSearch, 'page'>): ListSource<Par
   return {
     count: async (query) => {
       const { total, ...found } = await search.page({ filter: query, sort: 'newest', limit: 0 });
-      return { total, headers: readingHeaders(found, query.q) };
+      return { total, headers: interpretationHeaders(found, query.q) };
     },
     page: async (query, limit) => {
       const question = questionOf(query);
       const { next, ...found } = await search.page({ ...question, limit });
       const cursor = next && encodePartCursor(question.sort, next);
-      return { ...found, next: cursor, headers: readingHeaders(found, query.q) };
+      return { ...found, next: cursor, headers: interpretationHeaders(found, query.q) };
     },
     stream: async function* (query) {
       let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };
@@ -59,7 +60,7 @@ export async function staffPage(
   const { cursor, sort = 'newest', q } = query;
   const after = cursor === undefined ? undefined : decodePartCursor(sort, cursor);
   const { next, ...found } = await search.staffPage({ filter: query, sort, after, limit });
-  return { ...found, next: next && encodePartCursor(sort, next), headers: readingHeaders(found, q) };
+  return { ...found, next: next && encodePartCursor(sort, next), headers: interpretationHeaders(found, q) };
 }
 
 function cursorShape<Value extends z.ZodType>(sort: StaffPartSort, value: Value) {

@@ -5,17 +5,20 @@ import type {
   PartHistoryEntry,
   StockAdjustmentReason,
 } from '@shop/contracts';
-import { logEntries, type OutboxEntry } from '@shop/service-kit';
+import { logEntries, type OutboxEntry, type Signed, signed } from '@shop/service-kit';
+import type { PlainDetails } from './part-details.rules.ts';
 import { storedFields } from './part-fields.ts';
-import type { PlainDetails } from './plain-details.rules.ts';
 
 /** A line of a part's history. Each change gets its own version, so versions count from 1 without gaps. */
-export interface PartHistoryLine {
+export interface PartHistoryLine extends Signed {
   version: number;
   at: Date;
-  by: string;
   what: PartHistoryEntry['what'];
   changes: FieldChange[];
+  /** The import that made the change. */
+  importId?: string;
+  /** The import whose change this line takes back. */
+  undoes?: string;
 }
 
 /** A stored part. Generic in the id type, so rules don't depend on MongoDB. */
@@ -41,6 +44,7 @@ export interface PartDocument<Id> extends Partial<PlainDetails> {
   createdAt: Date;
   deletedAt?: Date;
   deletedBy?: string;
+  deletedByUid?: string;
   /** Grows by 1 with every history line. */
   version: number;
   /** Last change, deletion or restore by an admin; stock changes don't count. */
@@ -52,7 +56,7 @@ export interface PartDocument<Id> extends Partial<PlainDetails> {
 }
 
 /** A line of the append-only stock ledger. `quantity` is the signed change of available pieces. */
-export interface StockMovementDocument<Id> {
+export interface StockMovementDocument<Id> extends Signed {
   _id: Id;
   partId: Id;
   seq: number;
@@ -62,7 +66,6 @@ export interface StockMovementDocument<Id> {
   quantity: number;
   balance: number;
   at: Date;
-  by: string;
   /** Adjustments only. */
   reason?: StockAdjustmentReason;
   /** The admin's note on an adjustment, or the order's number on a return. */
@@ -77,6 +80,7 @@ export interface NewPartInput<Id> {
   by: string;
   /** How the part was created; `added` by default. */
   what?: 'added' | 'imported';
+  importId?: string;
 }
 
 /**
@@ -85,7 +89,7 @@ export interface NewPartInput<Id> {
  */
 export function newPartDocuments<Id>(
   newPart: NewPart,
-  { id, openingId, partNumber, now, by, what = 'added' }: NewPartInput<Id>,
+  { id, openingId, partNumber, now, by, what = 'added', importId }: NewPartInput<Id>,
 ): { part: PartDocument<Id>; opening: StockMovementDocument<Id> } {
   const quantity = newPart.availableQuantity;
   const thing = { kind: 'part', id: String(id), name: partNumber } as const;
@@ -99,10 +103,17 @@ export function newPartDocuments<Id>(
       createdAt: now,
       version: 1,
       changedAt: now,
-      lastChange: { version: 1, at: now, by, what, changes: [] },
-      ...(log.length > 0 && { log }),
+      lastChange: signed({
+        version: 1,
+        at: now,
+        by,
+        what,
+        changes: [],
+        importId,
+      }),
+      log: log.length > 0 ? log : undefined,
     },
-    opening: {
+    opening: signed({
       _id: openingId,
       partId: id,
       seq: 1,
@@ -112,6 +123,6 @@ export function newPartDocuments<Id>(
       balance: quantity,
       at: now,
       by,
-    },
+    }),
   };
 }

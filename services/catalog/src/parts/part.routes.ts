@@ -10,13 +10,12 @@ import {
 } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import { answerList, answerWithEtag, type ListSource, revalidate } from '../lists/list-replies.ts';
-import { partNumberTaken } from '../refusals.ts';
 import type { StockStore } from '../stock/stock.store.ts';
-import { addPart } from './add-part.ts';
-import { successorFaults } from './change-part.ts';
-import { toPart } from './part.rules.ts';
+import { partNumberTaken, successorFaults } from './change-part.ts';
+import { newPartDocuments } from './part.document.ts';
+import { partNumberOf, restorableSince, toPart } from './part.rules.ts';
 import type { PartStore, StoredPart } from './part.store.ts';
-import { faultsOf } from './part-fields.ts';
+import { fieldFaults } from './part-fields.ts';
 import type { PartQuery } from './part-list.ts';
 
 type PartRoutes = Pick<
@@ -36,7 +35,7 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   const { parts, changes, list } = deps;
   return {
     listParts: (call) => answerList(call, list),
-    getPart: async ({ params }) => answerPart(await parts.onViewById(params.id)),
+    getPart: async ({ params }) => answerPart(await parts.findVisible(params.id)),
     getPartByNumber: async ({ params }) => answerPart(await parts.byNumber(params.partNumber)),
     listPartNumbers: async ({ query }) =>
       answer(await partNumbers(deps, query.after), {
@@ -47,7 +46,10 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
       const keyId = key === undefined ? undefined : idOfKey(caller.email, key);
       const added = keyId === undefined ? undefined : await parts.byId(keyId);
       if (added) return answer({ insertedId: sameOrRefused(added, body) });
-      const faults = [...faultsOf({ ...body, img: body.img ?? '' }), ...(await successorFaults(parts, body))];
+      const faults = [
+        ...fieldFaults({ ...body, img: body.img ?? '' }),
+        ...(await successorFaults(parts, body)),
+      ];
       if (faults.length > 0) throw refuse.invalid(faults);
       if ((await parts.count()) >= limits.partsMax)
         throw refuse.conflict('catalogue-full', 'The catalogue is full. Delete a part first.');
@@ -58,11 +60,39 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     },
     updatePart: async ({ params }) => {
       // A hidden part answers as an unknown one, so the call does not tell that it exists.
-      if (!(await parts.onViewById(params.id))) throw refuse.notFound('Part', { modifiedCount: 0 });
+      if (!(await parts.findVisible(params.id))) throw refuse.notFound('Part', { modifiedCount: 0 });
       // See decision 008: old clients write the stock after their own order; acknowledge and ignore it.
       return answer({ modifiedCount: 1 });
     },
   };
+}
+
+/**
+ * Adds a part under its own number or a generated one, with the id of its Idempotency-Key if it has one. Returns its id, or undefined
+ * when another part has the number. Opens the stock ledger first, so a crash never leaves a visible part without a ledger.
+ */
+async function addPart(
+  { parts, stock, now }: PartRouteDeps,
+  newPart: NewPart,
+  { by, keyId }: { readonly by: string; readonly keyId: string | undefined },
+): Promise<string | undefined> {
+  // A crash between ledger and part leaves a ledger of other pieces under the key's id.
+  const isFree = keyId !== undefined && !(await stock.last(keyId));
+  const id = isFree ? parts.idOf(keyId) : parts.newId();
+  const at = now();
+  const partNumber = newPart.partNumber ?? partNumberOf(id.toHexString());
+  if (!(await parts.freeNumber(partNumber, { deletedBefore: restorableSince(at) }))) return undefined;
+  const input = {
+    id,
+    openingId: parts.newId(),
+    partNumber,
+    now: at,
+    by,
+  };
+  const { part, opening } = newPartDocuments(newPart, input);
+  if (!(await stock.open(opening)))
+    throw refuse.unavailable('part-busy', 'This part is being added. Please try again in a moment.');
+  return (await parts.insert(part)) ? id.toHexString() : undefined;
 }
 
 /** Each try uploads its pictures again, so they don't count. */

@@ -1,6 +1,6 @@
 import { type DeletedPart, type ListedPart, limits, type Part, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
-import { plainDetailsOf } from './plain-details.rules.ts';
+import { plainDetailsOf } from './part-details.rules.ts';
 
 type AnyPart = PartDocument<{ toString: () => string }>;
 
@@ -60,13 +60,14 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
 
-type Deleted = ListedDocument & { deletedAt: Date; deletedBy?: string };
+type Deleted = ListedDocument & { deletedAt: Date; deletedBy?: string; deletedByUid?: string };
 
 export function toDeletedPart(part: Deleted): DeletedPart {
   return {
     ...toListedPart(part),
     deletedAt: part.deletedAt.toISOString(),
     deletedBy: part.deletedBy,
+    deletedByUid: part.deletedByUid,
     restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),
   };
 }

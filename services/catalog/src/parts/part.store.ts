@@ -69,7 +69,7 @@ export async function createPartStore(db: Db) {
       return found && !found.deletedAt ? found : undefined;
     },
     /** Skips hidden parts, which buyers don't see. */
-    onViewById: async (id: string): Promise<StoredPart | undefined> => {
+    findVisible: async (id: string): Promise<StoredPart | undefined> => {
       const found = await parts.findOne({ _id: new ObjectId(id) }, { projection: unseen });
       return found && isOnView(found) ? found : undefined;
     },
@@ -93,7 +93,9 @@ export async function createPartStore(db: Db) {
       parts
         .find({ _id: { $in: ids.map((id) => new ObjectId(id)) } })
         .project<Pick<StoredPart, '_id' | 'hsCode' | 'origin' | 'weightGrams'>>({
-          ...{ hsCode: 1, origin: 1, weightGrams: 1 },
+          hsCode: 1,
+          origin: 1,
+          weightGrams: 1,
         })
         .toArray(),
     numbersAfter: (id: string | undefined, limit: number): Promise<NumberedPart[]> => {

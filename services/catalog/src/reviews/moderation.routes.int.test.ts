@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 async function post(rating: number, token?: string): Promise<string> {
-  const reply = await request('POST', '/review', { body: { ...body, rating }, ...(token && { token }) });
+  const reply = await request('POST', '/review', { body: { ...body, rating }, token });
   expect(reply.status).toBe(201);
   return insertedId.parse(reply.body).insertedId;
 }

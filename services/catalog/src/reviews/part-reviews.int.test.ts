@@ -55,7 +55,7 @@ function post(
   partId: string,
   { token, ...more }: { token?: string; rating?: number } = { token: userToken },
 ) {
-  return request('POST', '/review', { ...(token && { token }), body: { ...body, ...more, partId } });
+  return request('POST', '/review', { token, body: { ...body, ...more, partId } });
 }
 async function markOf(partId: string) {
   return (await read(`partId=${partId}`)).rows[0]?.boughtHere;

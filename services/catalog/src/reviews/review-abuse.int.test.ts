@@ -24,8 +24,8 @@ function post(
 ) {
   return request('POST', '/review', {
     body: { ...body, ...over },
-    ...(email === undefined ? {} : { token: testToken(email, { verified }) }),
-    ...(client === undefined ? {} : { headers: { 'x-client-key': client } }),
+    token: email === undefined ? undefined : testToken(email, { verified }),
+    headers: client === undefined ? undefined : { 'x-client-key': client },
   });
 }
 async function figures() {

@@ -13,14 +13,8 @@ import {
   Refusal,
   refuse,
 } from '@shop/service-kit';
-import {
-  answerList,
-  answerPage,
-  decodeTimeCursor,
-  type ListSource,
-  pageOf,
-  timeKey,
-} from '../lists/list-replies.ts';
+import { decodeTimeCursor, timeKey } from '../lists/cursors.ts';
+import { answerList, answerPage, type ListSource, pageOf } from '../lists/list-replies.ts';
 import {
   decisionMoves,
   formatMeanRating,

@@ -6,7 +6,7 @@ import {
   type ReviewDecision,
   type ReviewState,
 } from '@shop/contracts';
-import type { BudgetLimits } from '@shop/service-kit';
+import type { BudgetLimits, Signed } from '@shop/service-kit';
 
 export const reviewLimits: BudgetLimits = {
   name: 'reviews',
@@ -15,8 +15,7 @@ export const reviewLimits: BudgetLimits = {
   seconds: 3_600,
 };
 
-export interface Decided {
-  readonly by: string;
+export interface Decided extends Signed {
   readonly at: Date;
 }
 
@@ -40,7 +39,7 @@ export interface ReviewDocument<Id> {
   /** Absent while pending, and on reviews published without moderation. */
   readonly decided?: Decided;
   /** The shop's public answer. */
-  readonly answer?: { readonly text: string; readonly by: string; readonly at: Date };
+  readonly answer?: Decided & { readonly text: string };
 }
 
 type AnyReview = ReviewDocument<{ toString: () => string }>;
@@ -56,7 +55,7 @@ export function toReview(review: AnyReview): Review {
     createdAt: review.createdAt.toISOString(),
     partId: review.partId?.toString(),
     boughtHere: review.boughtHere,
-    ...(review.answer && { answer: { text: review.answer.text, at: review.answer.at.toISOString() } }),
+    answer: review.answer && { text: review.answer.text, at: review.answer.at.toISOString() },
   };
 }
 
@@ -67,6 +66,7 @@ export function toModeratedReview(review: AnyReview, part: ModeratedReview['part
     state: review.state,
     email: review.email,
     decidedBy: review.decided?.by,
+    decidedByUid: review.decided?.byUid,
     decidedAt: review.decided?.at.toISOString(),
   };
 }
@@ -101,9 +101,10 @@ export function reviewDocument<Id>(
     rating,
     state: initialReviewState(author),
     createdAt: now,
-    ...(author && { email: author.email, uid: author.uid }),
-    ...(partId === undefined ? {} : { partId }),
-    ...(author && partId !== undefined && { purchaseCheckDue: true as const }),
+    email: author?.email,
+    uid: author?.uid,
+    partId,
+    purchaseCheckDue: author && partId !== undefined ? true : undefined,
   };
 }
 

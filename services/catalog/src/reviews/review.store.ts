@@ -6,10 +6,16 @@ import {
   type ReviewState,
   reviewPublished,
 } from '@shop/contracts';
-import { createIndexes, insertOnce, type OutboxEntry, outboxEntry, pushedLog } from '@shop/service-kit';
+import {
+  createIndexes,
+  insertOnce,
+  type OutboxEntry,
+  outboxEntry,
+  pushedLog,
+  signed,
+} from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
-import type { LastRow } from '../lists/list-replies.ts';
-import { newestBy, rowsAfter } from '../lists/newest-first.rules.ts';
+import { type LastRow, newestBy, rowsAfter } from '../lists/cursors.ts';
 import type { StoredPart } from '../parts/part.store.ts';
 import { type Author, type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
@@ -130,7 +136,7 @@ export async function createReviewStore(db: Db) {
     ): Promise<boolean> => {
       const document = reviewDocument(review, { ...facts, id: new ObjectId(id), partId: part?._id });
       const mail = facts.author && publishedMail(id, review, { ...facts, author: facts.author, part });
-      return insertOnce(reviews, { ...document, ...(mail && { outbox: [mail] }) });
+      return insertOnce(reviews, { ...document, outbox: mail && [mail] });
     },
     /** Returns false when the review is no longer in state `from`, for example after another admin's decision. */
     decide: async (
@@ -141,10 +147,11 @@ export async function createReviewStore(db: Db) {
       const done = await reviews.updateOne(
         { _id: new ObjectId(id), state: from },
         {
-          $set: { state: to, decided },
-          ...(to === 'taken-down' && { $unset: { outbox: true } }),
+          $set: { state: to, decided: signed(decided) },
+          $unset: to === 'taken-down' ? { outbox: true } : {},
           $push: pushedLog({
-            ...{ ...decided, thing: thingOf(id) },
+            ...decided,
+            thing: thingOf(id),
             changes: [{ field: 'state', before: from, after: to }],
           }),
         },
@@ -156,7 +163,9 @@ export async function createReviewStore(db: Db) {
       const _id = new ObjectId(id);
       const before = (await reviews.findOne({ _id }, { projection: { answer: 1 } }))?.answer?.text;
       const change =
-        text === '' ? { $unset: { answer: true as const } } : { $set: { answer: { text, ...decided } } };
+        text === ''
+          ? { $unset: { answer: true as const } }
+          : { $set: { answer: { text, ...signed(decided) } } };
       const changes = [{ field: 'answer', before, after: text }];
       const log = pushedLog({ ...decided, thing: thingOf(id), changes });
       return (await reviews.updateOne({ _id }, { ...change, $push: log })).matchedCount === 1;

@@ -10,11 +10,10 @@ import {
 } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { PartStamp, SearchEntry } from './entry.rules.ts';
-import { createPostings, createTerms } from './postings.ts';
+import { createTermIndex, createValueIndex } from './inverted-index.ts';
+import type { PartStamp, SearchablePart } from './searchable-part.rules.ts';
 import { createSortOrders, type Row, rowOf } from './sort-orders.ts';
-import { createSynonyms } from './synonyms.ts';
-import { asSearched } from './words.rules.ts';
+import { asSearched, createSynonyms } from './words.ts';
 
 /** One byte per slot; 1 where the part has what was asked for. */
 export type Marks = Uint8Array;
@@ -49,16 +48,16 @@ export function createCatalogue() {
   const flags = { current: noMarks, live: noMarks, inStock: noMarks, lowStock: noMarks };
   const slotOf = new Map<string, number>();
   const kept = new LRUCache<string, Marks>({ max: keptMarks });
-  const words = createTerms();
-  const oeNumbers = createTerms();
-  const states = createPostings<PartState>((state) => state);
-  const families = createPostings<PartFamily>((family) => family);
-  const makes = createPostings<string>((make) => make.toLowerCase());
-  const models = createPostings<Model>(({ make, model }) => `${make}~${model}`.toLowerCase());
-  const vehicles = createPostings<FittedVehicle>((vehicle) => JSON.stringify(vehicle));
+  const words = createTermIndex();
+  const oeNumbers = createTermIndex();
+  const states = createValueIndex<PartState>((state) => state);
+  const families = createValueIndex<PartFamily>((family) => family);
+  const makes = createValueIndex<string>((make) => make.toLowerCase());
+  const models = createValueIndex<Model>(({ make, model }) => `${make}~${model}`.toLowerCase());
+  const vehicles = createValueIndex<FittedVehicle>((vehicle) => JSON.stringify(vehicle));
   const names = new Map<string, string[]>();
   let synonyms = createSynonyms({ version: -1, families: {} });
-  const attributes = createPostings<Attribute>((attribute) => JSON.stringify(attribute));
+  const attributes = createValueIndex<Attribute>((attribute) => JSON.stringify(attribute));
 
   const rowAt = (slot: number): Row => {
     const row = rows[slot];
@@ -66,28 +65,28 @@ export function createCatalogue() {
     return row;
   };
 
-  const markStock = (slot: number, entry: SearchEntry): void => {
-    flags.inStock[slot] = Number(isOrderable(entry));
-    flags.lowStock[slot] = Number(isLowStock(entry));
+  const markStock = (slot: number, part: SearchablePart): void => {
+    flags.inStock[slot] = Number(isOrderable(part));
+    flags.lowStock[slot] = Number(isLowStock(part));
   };
 
-  const add = (entry: SearchEntry): number => {
-    const slot = rows.push(rowOf(entry)) - 1;
+  const add = (part: SearchablePart): number => {
+    const slot = rows.push(rowOf(part)) - 1;
     for (const name of Object.keys(flags) as (keyof typeof flags)[])
       flags[name] = withRoom(flags[name], slot + 1);
     flags.current[slot] = 1;
-    flags.live[slot] = Number(entry.state !== 'hidden');
-    markStock(slot, entry);
-    states.add(slot, [entry.state ?? 'on-sale']);
-    slotOf.set(entry.id, slot);
-    words.add(slot, entry.tokens.map(asSearched));
-    oeNumbers.add(slot, entry.oeNumbers.map(partNumberKey));
-    families.add(slot, [entry.family]);
-    const fitted = entry.fitments.map(({ note: _note, ...vehicle }) => vehicle);
+    flags.live[slot] = Number(part.state !== 'hidden');
+    markStock(slot, part);
+    states.add(slot, [part.state ?? 'on-sale']);
+    slotOf.set(part.id, slot);
+    words.add(slot, part.tokens.map(asSearched));
+    oeNumbers.add(slot, part.oeNumbers.map(partNumberKey));
+    families.add(slot, [part.family]);
+    const fitted = part.fitments.map(({ note: _note, ...vehicle }) => vehicle);
     vehicles.add(slot, fitted);
     models.add(slot, fitted);
     for (const { make } of fitted) makes.add(slot, [make]);
-    attributes.add(slot, entry.attributes);
+    attributes.add(slot, part.attributes);
     return slot;
   };
 
@@ -154,23 +153,23 @@ export function createCatalogue() {
       return marks;
     },
     /** Adds many parts to an empty catalogue; {@link sort} must follow. */
-    fill: (entries: readonly SearchEntry[]): void => {
-      for (const entry of entries) orders.push(add(entry));
+    fill: (parts: readonly SearchablePart[]): void => {
+      for (const part of parts) orders.push(add(part));
     },
     sort: orders.sort,
     /** Adds a part, or replaces what is known of it. */
-    put: (entry: SearchEntry): void => {
-      const slot = slotOf.get(entry.id);
+    put: (part: SearchablePart): void => {
+      const slot = slotOf.get(part.id);
       const known = slot === undefined ? undefined : rowAt(slot);
-      if (slot !== undefined && known?.version === entry.version && known.changedAt === entry.changedAt) {
+      if (slot !== undefined && known?.version === part.version && known.changedAt === part.changedAt) {
         orders.remove(slot, 'availableQuantity');
-        rows[slot] = rowOf(entry);
+        rows[slot] = rowOf(part);
         orders.insert(slot, 'availableQuantity');
-        markStock(slot, entry);
+        markStock(slot, part);
         return;
       }
-      remove(entry.id);
-      orders.insert(add(entry));
+      remove(part.id);
+      orders.insert(add(part));
       kept.clear();
     },
     remove,

@@ -11,11 +11,11 @@ import {
   plainOrders,
 } from '../testing/drawn-parts.ts';
 import { createCatalogue } from './catalogue.ts';
-import { entryOf, type SearchEntry } from './entry.rules.ts';
 import { findFacets } from './facets.ts';
 import { readFilter } from './filter.rules.ts';
+import { interpretText } from './interpret-text.ts';
 import { findPage } from './page.ts';
-import { readText } from './reading.ts';
+import { type SearchablePart, toSearchablePart } from './searchable-part.rules.ts';
 import { suggest } from './suggestions.ts';
 
 const parts = 1_500;
@@ -25,7 +25,7 @@ const limitMs = 60_000;
 
 /** Draws many equal times, names and prices on purpose. */
 const all = fc.sample(drawnPart, { numRuns: parts + questions, seed }).map((part, index) =>
-  entryOf(
+  toSearchablePart(
     newPartDocuments(part, {
       id: (index + 1).toString(16).padStart(24, '0'),
       openingId: 'o',
@@ -53,7 +53,7 @@ function change({ catalogue, now }: Filled, at: number): void {
   const { nameSort, priceCents, fitments, availableQuantity } = fresh;
   const known = now.get(one.id) ?? one;
   const edited = { ...known, nameSort, priceCents, fitments, version: known.version + 1 };
-  const put = (entry: SearchEntry): void => {
+  const put = (entry: SearchablePart): void => {
     now.set(entry.id, entry);
     catalogue.put(entry);
   };
@@ -67,7 +67,7 @@ function change({ catalogue, now }: Filled, at: number): void {
 }
 
 function read({ catalogue }: Filled, { q = '', ...rest }: PartFilter) {
-  return readFilter(rest, readText(catalogue, q));
+  return readFilter(rest, interpretText(catalogue, q));
 }
 
 /** Reads up to three pages. */
@@ -128,7 +128,7 @@ function cpuMs(task: () => unknown): number {
 
 test('takes bounded time for any text of the longest allowed length', () => {
   const { catalogue } = filledCatalogue();
-  const ordinary = () => findFacets(catalogue, readFilter({}, readText(catalogue, 'front vented')));
+  const ordinary = () => findFacets(catalogue, readFilter({}, interpretText(catalogue, 'front vented')));
   const ordinaryMs = cpuMs(() => Array.from({ length: 100 }, ordinary)) / 100;
   const texts = fc.sample(hostileText, { numRuns: 300, seed });
   const meanMs = cpuMs(() => texts.map((text) => suggest(catalogue, text))) / texts.length;

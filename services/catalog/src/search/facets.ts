@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import type { Catalogue } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { attributeFacet, judge } from './matching.ts';
+import { attributeFacet, matchParts } from './match-parts.ts';
 
 /** Values listed per attribute, the most frequent ones. */
 const valuesMax = 50;
@@ -32,16 +32,17 @@ type CountedAttribute = Attribute & { readonly count: number };
 /** Returns a range if every value is a measure, otherwise the values with their counts. */
 function facetOf(counted: readonly CountedAttribute[]): AttributeFacet {
   const [most] = counted.toSorted(byCount);
-  const named = { name: most?.name ?? '', ...(most?.unit === undefined ? {} : { unit: most.unit }) };
+  const name = most?.name ?? '';
+  const unit = most?.unit;
   const measures = counted.map(({ value }) => numberIn(value));
   if (measures.every((each) => each !== undefined)) {
     const [min, max] = [Math.min(...measures), Math.max(...measures)];
-    return { kind: 'range', ...named, min, max, count: sumOf(counted) };
+    return { kind: 'range', name, unit, min, max, count: sumOf(counted) };
   }
   const values = [...Map.groupBy(counted, ({ value }) => value.toLowerCase()).values()]
     .map((same) => ({ value: same[0]?.value ?? '', count: sumOf(same) }))
     .sort((one, other) => byCount(one, other) || one.value.localeCompare(other.value));
-  return { kind: 'values', ...named, values: values.slice(0, valuesMax) };
+  return { kind: 'values', name, unit, values: values.slice(0, valuesMax) };
 }
 
 function attributeFacets(counted: readonly CountedAttribute[]): AttributeFacet[] {
@@ -57,7 +58,7 @@ function isFound({ count }: { readonly count: number }): boolean {
 /** Counts the matching parts per facet, each without its own condition. */
 export function findFacets(catalogue: Catalogue, filter: SearchFilter): PartFacets {
   const { orders, families, makes, attributes, rowAt } = catalogue;
-  const { countsFor, total } = judge(catalogue, filter);
+  const { countsFor, total } = matchParts(catalogue, filter);
   const [ofFamily, ofVehicle, ofPrice] = [countsFor('family'), countsFor('vehicle'), countsFor('price')];
   const cheapest = orders.priceCents.find(ofPrice);
   const dearest = orders.priceCents.findLast(ofPrice);
@@ -71,10 +72,11 @@ export function findFacets(catalogue: Catalogue, filter: SearchFilter): PartFace
       .map(({ value: make, slots }) => ({ make, count: countOf(slots, ofVehicle) }))
       .filter(isFound)
       .sort((one, other) => one.make.localeCompare(other.make)),
-    inStock: judge(catalogue, { ...filter, inStock: true }).total(),
-    ...(cheapest === undefined || dearest === undefined
-      ? {}
-      : { price: { min: dollars(cheapest), max: dollars(dearest) } }),
+    inStock: matchParts(catalogue, { ...filter, inStock: true }).total(),
+    price:
+      cheapest === undefined || dearest === undefined
+        ? undefined
+        : { min: dollars(cheapest), max: dollars(dearest) },
     attributes:
       filter.family === undefined
         ? []

@@ -5,9 +5,8 @@ import { createStockStore } from '../stock/stock.store.ts';
 import { stockOf } from '../testing/stock.ts';
 import { readFilter } from './filter.rules.ts';
 import { createFreshCatalogue } from './fresh-catalogue.ts';
-import { judge } from './matching.ts';
-import { createSearchStore, type SearchStore } from './search.store.ts';
-import { createSynonymStore } from './synonyms.store.ts';
+import { matchParts } from './match-parts.ts';
+import { createSearchStore, createSynonymStore, type SearchStore } from './search.store.ts';
 
 const { db } = await testDatabase();
 const { addPart, parts } = stockOf(db);
@@ -25,7 +24,7 @@ function freshCatalogue(more: { store?: SearchStore; now?: () => Date } = {}) {
     ...more,
   });
   const total = async (query: Parameters<typeof readFilter>[0] = {}) =>
-    judge(await fresh.current(), readFilter(query, { tokens: [] })).total();
+    matchParts(await fresh.current(), readFilter(query, { tokens: [] })).total();
   return { ...fresh, total };
 }
 

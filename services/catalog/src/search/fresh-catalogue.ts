@@ -1,7 +1,6 @@
 import { type Logger, withTimeout } from '@shop/service-kit';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
-import type { PartState, SearchStore } from './search.store.ts';
-import type { SynonymStore } from './synonyms.store.ts';
+import type { ReadPart, SearchStore, SynonymStore } from './search.store.ts';
 
 export interface FreshCatalogueDeps {
   readonly store: SearchStore;
@@ -47,7 +46,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
     return result;
   };
 
-  const readSome = async (): Promise<PartState[]> => {
+  const readSome = async (): Promise<ReadPart[]> => {
     const ids = [...queue].slice(0, readAtOnce);
     for (const id of ids) queue.delete(id);
     try {
@@ -62,8 +61,8 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
     isReadingQueued = true;
     try {
       while (queue.size > 0)
-        for (const { id, entry } of await readSome()) {
-          if (entry) catalogue.put(entry);
+        for (const { id, part } of await readSome()) {
+          if (part) catalogue.put(part);
           else catalogue.remove(id);
         }
     } finally {
@@ -91,7 +90,7 @@ export function createFreshCatalogue(deps: FreshCatalogueDeps) {
   const readAll = async (): Promise<void> => {
     const at = now();
     const catalogue = createCatalogue();
-    for await (const entries of store.batches()) catalogue.fill(entries);
+    for await (const parts of store.batches()) catalogue.fill(parts);
     catalogue.sort();
     const fresh = { catalogue, at, since: new Date(at.getTime() - overlapMs) };
     await inTurn(async () => {

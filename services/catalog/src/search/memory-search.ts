@@ -3,13 +3,12 @@ import { refuse, startSweeper } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
 import { findFacets } from './facets.ts';
 import { type AnyPartFilter, readFilter } from './filter.rules.ts';
-import { fitsOf } from './fit.ts';
 import { createFreshCatalogue, type FreshCatalogueDeps } from './fresh-catalogue.ts';
-import { judge } from './matching.ts';
+import { interpretText } from './interpret-text.ts';
+import { matchParts } from './match-parts.ts';
 import { findPage, type PageQuestion } from './page.ts';
-import { readText } from './reading.ts';
 import { suggest } from './suggestions.ts';
-import { alternativeSlots, fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
+import { alternativeSlots, fitChecker, fittedVehicles, relatedSlots, vehicleTree } from './vehicles.ts';
 
 const pollEveryMs = 2_000;
 /** More replacements for one number would not help the buyer. */
@@ -21,9 +20,9 @@ export interface SearchQuestion extends Omit<PageQuestion, 'filter'> {
   readonly mark?: Vehicle | undefined;
 }
 
-function read(catalogue: Catalogue, { q = '', ...rest }: AnyPartFilter) {
-  const reading = readText(catalogue, q);
-  return { filter: readFilter(rest, reading), reading };
+function interpret(catalogue: Catalogue, { q = '', ...rest }: AnyPartFilter) {
+  const interpretation = interpretText(catalogue, q);
+  return { filter: readFilter(rest, interpretation), interpretation };
 }
 
 function replacements({ oeNumbers, flags: { live }, rowAt }: Catalogue, key: string): string[] {
@@ -50,30 +49,30 @@ export function createMemorySearch(deps: FreshCatalogueDeps) {
   return {
     page: async (question: SearchQuestion) => {
       const catalogue = await current();
-      const { filter, reading } = read(catalogue, question.filter);
+      const { filter, interpretation } = interpret(catalogue, question.filter);
       const { slots, ...page } = findPage(catalogue, { ...question, filter });
-      const fitOf = question.mark && fitsOf(catalogue, question.mark);
+      const fitOf = question.mark && fitChecker(catalogue, question.mark);
       const rows = slots.map((slot) => {
         const { listed } = catalogue.rowAt(slot);
         return fitOf ? { ...listed, fit: fitOf(slot) } : listed;
       });
-      return { ...page, rows, reading };
+      return { ...page, rows, interpretation };
     },
     /** Finds hidden parts, too. */
     staffPage: async (question: SearchQuestion) => {
       const catalogue = forStaff(await current());
-      const { filter, reading } = read(catalogue, question.filter);
+      const { filter, interpretation } = interpret(catalogue, question.filter);
       const { slots, ...page } = findPage(catalogue, { ...question, filter });
       const rows = slots.map((slot) => {
         const { listed, lowStockAt, state } = catalogue.rowAt(slot);
         return { ...listed, lowStockAt, state };
       });
-      return { ...page, rows, reading };
+      return { ...page, rows, interpretation };
     },
     facets: async (asked: PartFilter) => {
       const catalogue = await current();
-      const { filter, reading } = read(catalogue, asked);
-      return { facets: findFacets(catalogue, filter), reading };
+      const { filter, interpretation } = interpret(catalogue, asked);
+      return { facets: findFacets(catalogue, filter), interpretation };
     },
     vehicles: async () => vehicleTree(fittedVehicles(await current())),
     /** Returns undefined for an unknown part. */
@@ -94,7 +93,7 @@ export function createMemorySearch(deps: FreshCatalogueDeps) {
     /** Says of each known part whether it fits the vehicle. */
     fits: async (ids: readonly string[], vehicle: Vehicle) => {
       const catalogue = await current();
-      const fitOf = fitsOf(catalogue, vehicle);
+      const fitOf = fitChecker(catalogue, vehicle);
       return new Map(
         ids.flatMap((id) => {
           const slot = catalogue.slotOf(id);
@@ -106,12 +105,12 @@ export function createMemorySearch(deps: FreshCatalogueDeps) {
     /** Counts the parts on sale that need more stock. */
     countLowStock: async () => {
       const catalogue = await current();
-      return judge(catalogue, readFilter({ lowStock: 'true' }, { tokens: [] })).total();
+      return matchParts(catalogue, readFilter({ lowStock: 'true' }, { tokens: [] })).total();
     },
     apply: fresh.apply,
     /** Rejects until the search is ready. */
     check: async () => {
-      if (!fresh.isRead()) throw new Error('the search is reading the catalogue');
+      if (!fresh.isRead()) throw new Error('the search is interpretation the catalogue');
     },
     close: sweeper.close,
   };

@@ -1,8 +1,8 @@
 import type { StaffPartSort } from '@shop/contracts';
-import type { LastRow } from '../lists/list-replies.ts';
+import type { LastRow } from '../lists/cursors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { SearchFilter } from './filter.rules.ts';
-import { judge } from './matching.ts';
+import { matchParts } from './match-parts.ts';
 import type { SortKey } from './sort-orders.ts';
 
 const orderings: Record<StaffPartSort, { readonly by: SortKey; readonly isDescending: boolean }> = {
@@ -54,7 +54,7 @@ function slotsAfter(
 
 export function findPage(catalogue: Catalogue, question: PageQuestion): FoundPage {
   const { filter, sort, limit } = question;
-  const { matches, total } = judge(catalogue, filter);
+  const { matches, total } = matchParts(catalogue, filter);
   const found = slotsAfter(catalogue, question, matches);
   const slots = found.slice(0, limit);
   const last = slots.at(-1);

@@ -95,6 +95,11 @@ describe('finding parts', () => {
     [{ q: 'toyota brake' }, ['pads', 'rearDisc', 'frontDisc']],
     [{ q: '0k16' }, ['frontDisc']],
     [{ q: 'front' }, ['frontDisc']],
+    [{ vehicle: 'Toyota~Hilux Revo~2018', fit: 'fits' }, []],
+    [{ vehicle: 'Toyota~Hilux Revo~2018', fit: 'unknown' }, ['pads', 'frontDisc']],
+    [{ vehicle: 'Toyota~Hilux Revo~2018~2.8 D', fit: 'fits' }, ['pads', 'frontDisc']],
+    [{ vehicle: 'Toyota~Corolla~2010', fit: 'fits' }, ['pads', 'rearDisc']],
+    [{ vehicle: 'Toyota~Corolla~2010', fit: 'unknown' }, []],
   ];
   test.each(answers)('for the query %o, returns %o, newest first', async (query, names) => {
     expect((await found(query)).names).toEqual(names);

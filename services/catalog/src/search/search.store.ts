@@ -1,12 +1,19 @@
-import { createIndexes } from '@shop/service-kit';
+import type { SearchSynonyms } from '@shop/contracts';
+import { createIndexes, createVersionedStore } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { StoredPart } from '../parts/part.store.ts';
-import { entryOf, type PartStamp, type SearchEntry, unsearched } from './entry.rules.ts';
+import defaultSynonyms from './default-synonyms.json' with { type: 'json' };
+import {
+  type PartStamp,
+  type SearchablePart,
+  toSearchablePart,
+  unsearched,
+} from './searchable-part.rules.ts';
 
-/** The current state of a part; no entry means it is not in the catalogue. */
-export interface PartState {
+/** A part that was read again; without `part` it has left the catalogue. */
+export interface ReadPart {
   readonly id: string;
-  readonly entry?: SearchEntry;
+  readonly part?: SearchablePart;
 }
 
 const inCatalogue = { deletedAt: null };
@@ -23,28 +30,25 @@ export async function createSearchStore(db: Db) {
 
   return {
     /** Streams the whole catalogue. */
-    batches: async function* (): AsyncGenerator<readonly SearchEntry[]> {
+    batches: async function* (): AsyncGenerator<readonly SearchablePart[]> {
       let last: ObjectId | undefined;
       do {
         const found = await parts
-          .find({ ...inCatalogue, ...(last ? { _id: { $gt: last } } : {}) })
+          .find(last === undefined ? inCatalogue : { ...inCatalogue, _id: { $gt: last } })
           .project<SearchedPart>(unsearched)
           .sort({ _id: 1 })
           .limit(batchSize)
           .toArray();
-        yield found.map(entryOf);
+        yield found.map(toSearchablePart);
         last = found.at(-1)?._id;
       } while (last);
     },
-    byIds: async (ids: readonly string[]): Promise<PartState[]> => {
+    byIds: async (ids: readonly string[]): Promise<ReadPart[]> => {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
       const found = await parts.find(wanted).project<SearchedPart>(unsearched).toArray();
       const live = found.filter(({ deletedAt }) => !deletedAt);
-      const entries = new Map(live.map((part) => [part._id.toHexString(), entryOf(part)]));
-      return ids.map((id) => {
-        const entry = entries.get(id);
-        return entry ? { id, entry } : { id };
-      });
+      const byId = new Map(live.map((part) => [part._id.toHexString(), toSearchablePart(part)]));
+      return ids.map((id) => ({ id, part: byId.get(id) }));
     },
     /** Streams parts added, changed, deleted or restored since then: an import may change the whole catalogue. */
     changedSince: async function* (since: Date): AsyncGenerator<PartStamp> {
@@ -65,3 +69,16 @@ export async function createSearchStore(db: Db) {
 }
 
 export type SearchStore = Awaited<ReturnType<typeof createSearchStore>>;
+
+/** Names of part families in the trade, as staff edit them. */
+export function createSynonymStore(db: Db) {
+  return createVersionedStore<{ families: SearchSynonyms }>(db, {
+    collection: 'search_synonym_versions',
+    defaults: { families: defaultSynonyms },
+    id: 'search-names',
+    name: 'Search names',
+    fieldsOf: (value) => value.families,
+  });
+}
+
+export type SynonymStore = ReturnType<typeof createSynonymStore>;

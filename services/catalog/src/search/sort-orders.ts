@@ -1,17 +1,17 @@
 import { axleOf } from '@shop/contracts';
-import type { SearchEntry } from './entry.rules.ts';
+import type { SearchablePart } from './searchable-part.rules.ts';
 
 const sortKeys = ['createdAt', 'nameSort', 'priceCents', 'availableQuantity'] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** An entry without the fields that postings hold. */
-export interface Row extends Omit<SearchEntry, 'tokens' | 'attributes' | 'fitments'> {
+/** A part without the fields that the inverted indexes hold. */
+export interface Row extends Omit<SearchablePart, 'tokens' | 'attributes' | 'fitments'> {
   readonly hasFitments: boolean;
   readonly axle: string | undefined;
 }
 
-export function rowOf({ tokens, attributes, fitments, ...entry }: SearchEntry): Row {
-  return { ...entry, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
+export function rowOf({ tokens, attributes, fitments, ...part }: SearchablePart): Row {
+  return { ...part, hasFitments: fitments.length > 0, axle: axleOf(attributes) };
 }
 
 /** Orders rows by a value, then by id. */

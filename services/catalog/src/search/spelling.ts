@@ -1,8 +1,7 @@
 import { limits } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
-import { isWord } from './entry.rules.ts';
-import { asSearched, hasDigit, withSingular } from './words.rules.ts';
+import { asSearched, hasDigit, isWord, withSingular } from './words.ts';
 
 /** Shorter words have too many neighbours. */
 const shortest = 4;

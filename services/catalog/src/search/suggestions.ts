@@ -9,13 +9,12 @@ import {
 } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import type { Catalogue } from './catalogue.ts';
-import { isWord } from './entry.rules.ts';
 import { readFilter } from './filter.rules.ts';
-import { judge } from './matching.ts';
+import { interpretText } from './interpret-text.ts';
+import { matchParts } from './match-parts.ts';
 import { findPage } from './page.ts';
-import { readText } from './reading.ts';
 import type { Row } from './sort-orders.ts';
-import { asSearched } from './words.rules.ts';
+import { asSearched, isWord } from './words.ts';
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
 /** Shorter prefixes match too many numbers. */
@@ -86,7 +85,7 @@ function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
     .map(([word]) => [...tokens.slice(0, -1), word])
     .map((some) => ({
       text: some.join(' '),
-      count: judge(catalogue, readFilter({}, { tokens: some })).total(),
+      count: matchParts(catalogue, readFilter({}, { tokens: some })).total(),
     }))
     .filter(({ count }) => count > 0)
     .map((found) => ({ kind: 'word', ...found }));
@@ -96,11 +95,15 @@ function words(catalogue: Catalogue, tokens: readonly string[]): Suggestion[] {
 export function suggest(catalogue: Catalogue, text: string): Suggestion[] {
   const key = partNumberKey(text);
   const numbered = byNumber(catalogue, key);
-  const reading = numbered.length > 0 ? { tokens: tokenize(text) } : readText(catalogue, text);
-  const typed = tokenize('corrected' in reading ? (reading.corrected ?? text) : text);
+  const interpretation = numbered.length > 0 ? { tokens: tokenize(text) } : interpretText(catalogue, text);
+  const typed = tokenize('corrected' in interpretation ? (interpretation.corrected ?? text) : text);
   const numbers = numbered.map((row) => numberSuggestion(row, key));
   if (typed.length === 0) return numbers;
-  const page = findPage(catalogue, { filter: readFilter({}, reading), sort: 'newest', limit: most.parts });
+  const page = findPage(catalogue, {
+    filter: readFilter({}, interpretation),
+    sort: 'newest',
+    limit: most.parts,
+  });
   const named = page.slots
     .map(catalogue.rowAt)
     .filter((row) => !numbered.includes(row))

@@ -1,4 +1,14 @@
-import { hasEngine, isBuiltIn, isOfModel, limits, type VehicleTree } from '@shop/contracts';
+import {
+  type Fit,
+  hasEngine,
+  isBuiltIn,
+  isOfModel,
+  limits,
+  modelFit,
+  type Vehicle,
+  type VehicleTree,
+  vehicleFit,
+} from '@shop/contracts';
 import type { Catalogue, FittedVehicle } from './catalogue.ts';
 
 /** Returns whether some vehicle is described by both. */
@@ -94,4 +104,15 @@ export function vehicleTree(fitted: readonly FittedVehicle[]): VehicleTree {
       ).map(([engine, some]) => ({ engine, ...yearsOf(some) })),
     })),
   }));
+}
+
+/** Returns a function that says whether the part of a slot fits the vehicle. */
+export function fitChecker({ vehicles, rowAt }: Catalogue, vehicle: Vehicle): (slot: number) => Fit {
+  const ofModel = [...vehicles.all()].filter(({ value }) => isOfModel(value, vehicle));
+  return (slot) => {
+    const { hasFitments, axle } = rowAt(slot);
+    if (!hasFitments) return vehicleFit({ fitments: [], axle }, vehicle);
+    const fitments = ofModel.flatMap(({ value, slots }) => (slots.includes(slot) ? [value] : []));
+    return modelFit({ fitments, axle }, vehicle);
+  };
 }

@@ -1,5 +1,5 @@
 import { defaultShopFigures, shopFigureChange, shopFigures } from '@shop/contracts';
-import { testDatabase } from '@shop/service-kit/testing';
+import { testDatabase, testToken } from '@shop/service-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adminToken, catalogForTest } from '../testing/catalog.ts';
@@ -7,7 +7,7 @@ import { adminToken, catalogForTest } from '../testing/catalog.ts';
 const at = new Date('2026-11-21T09:30:00.000Z');
 const { db } = await testDatabase();
 const { request } = await catalogForTest({ db, now: () => at });
-const documents = db.collection<{ _id: number }>('shop_figure_versions');
+const documents = db.collection<{ _id: number; value: { countries: string } }>('shop_figure_versions');
 
 beforeEach(async () => {
   await documents.deleteMany({});
@@ -16,8 +16,8 @@ beforeEach(async () => {
 async function read() {
   return shopFigures.parse((await request('GET', '/shop-figures')).body);
 }
-function save(body: unknown) {
-  return request('PUT', '/shop-figures', { token: adminToken, body });
+function save(body: unknown, token = adminToken) {
+  return request('PUT', '/shop-figures', { token, body });
 }
 async function history() {
   return z
@@ -61,6 +61,7 @@ describe('company figures', () => {
         version: 1,
         at: at.toISOString(),
         by: 'admin@example.com',
+        byUid: 'uid of admin@example.com',
         changed: [
           { figure: 'countries', from: '31', to: '34' },
           { figure: 'netWorth', from: '$396,000', to: '$410,000' },
@@ -79,7 +80,8 @@ describe('company figures', () => {
 
 describe('two simultaneous admins', () => {
   test('DEF-14: returns 409 and changes nothing when another admin saved since the read', async () => {
-    await save({ ...defaultShopFigures, countries: '34', version: 0 });
+    const other = testToken('other@example.com', { roles: ['owner'] });
+    await save({ ...defaultShopFigures, countries: '34', version: 0 }, other);
     const late = await save({ ...defaultShopFigures, countries: '35', version: 0 });
     expect(late).toMatchObject({
       status: 409,
@@ -114,7 +116,10 @@ describe('two simultaneous admins', () => {
 });
 
 test("DEF-14: uses the original for a figure added after the owner's last save", async () => {
-  await documents.insertOne({ _id: 3, ...{ value: { countries: '34' } } });
+  await documents.insertOne({
+    _id: 3,
+    value: { countries: '34' },
+  });
   expect(await read()).toEqual({ ...defaultShopFigures, countries: '34', version: 3 });
 });
 

@@ -10,7 +10,7 @@ type StockNoticeRoutes = Pick<
 
 export interface StockNoticeRouteDeps {
   readonly notices: StockNoticeStore;
-  readonly findPart: PartStore['onViewById'];
+  readonly findPart: PartStore['findVisible'];
   readonly now: () => Date;
 }
 

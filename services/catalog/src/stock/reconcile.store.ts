@@ -1,7 +1,7 @@
 import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
-import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconcile.rules.ts';
+import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconcile.ts';
 
 type Movement = StockMovementDocument<ObjectId>;
 

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { adjustStock, adminToken, catalogForTest } from '../testing/catalog.ts';
 import { anId, releaseMessage, reserveMessage, stockOf, stockProcess } from '../testing/stock.ts';
+import { createStockReads } from './stock.store.ts';
 import { stockHandlers } from './stock.worker.ts';
-import { createStockReads } from './stock-reads.store.ts';
 
 const own = await testDatabase();
 const prefix = testQueuePrefix();
@@ -49,6 +49,7 @@ describe('the ledger of a part', () => {
         quantity: -3,
         balance: 7,
         by: 'admin@example.com',
+        byUid: 'uid of admin@example.com',
         reason: 'damage',
         note: 'Wet',
       }),

@@ -1,15 +1,14 @@
+import { type Signed, signed } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
-import type { NewLine, StockStore } from './stock.store.ts';
-import type { LedgerLine, LineKey } from './stock-reads.store.ts';
+import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
 
 /** Consecutive lost races before an append gives up; another process must win each one. */
 const maxRaces = 200;
 
-export interface LedgerAppend extends LineKey {
-  readonly by: string;
+export interface LedgerAppend extends LineKey, Signed {
   readonly decide: (last: Balance) => NextLine;
 }
 
@@ -50,13 +49,15 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     const last = await store.last(partId);
     if (!last) throw new Error(`part ${partId} has no opening movement`);
     const news = decided(last, wanted);
-    const { written, stoppedBy } = await store.append(news);
+    const written = await store.append(news);
     const outcomes: AppendOutcome[] = news.slice(0, written).map(({ line }) => ({ line }));
     const next = wanted[written];
-    if (!next || stoppedBy === 'seq-taken') return outcomes;
-    // Refused, or possibly a retry: look for the existing line.
+    if (!next) return outcomes;
+    // Possibly a retry: look for the existing line.
     const line = await store.find(next);
-    return [...outcomes, line ? { line } : { last: news[written - 1]?.line ?? last }];
+    if (line) return [...outcomes, { line }];
+    const wasRefused = written === news.length;
+    return wasRefused ? [...outcomes, { last: news[written - 1]?.line ?? last }] : outcomes;
   };
 
   /** Writes everything queued for the part, in one insert unless another process writes too, and shows the newest line on it. */
@@ -99,7 +100,7 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
 
   /** Adds the line, or finds the one already written for the same key. Resolves when the part shows the new quantity. */
   const appendIf = (appending: ConditionalAppend): Promise<AppendOutcome> =>
-    writers.memo(appending.partId).load(appending);
+    writers.memo(appending.partId).load(signed(appending));
 
   return {
     appendIf,

@@ -7,10 +7,10 @@ import {
   idempotencyKeyOf,
   keyReused,
   logOfThisRequest,
-  present,
   refuse,
 } from '@shop/service-kit';
-import { answerPage, decodeNumberCursor, pageOf } from '../lists/list-replies.ts';
+import { decodeNumberCursor } from '../lists/cursors.ts';
+import { answerPage, pageOf } from '../lists/list-replies.ts';
 import type { OrdersWorker } from '../orders-worker.ts';
 import type { PartStore } from '../parts/part.store.ts';
 import type { Ledger } from './stock.ledger.ts';
@@ -37,7 +37,7 @@ function stockChanged(availableQuantity: number, committedQuantity?: number) {
   return refuse.conflict(
     'stock-changed',
     `The stock has changed in the meantime: ${availableQuantity} available now`,
-    { availableQuantity, ...present({ committedQuantity }) },
+    { availableQuantity, committedQuantity },
   );
 }
 
@@ -132,7 +132,7 @@ export function stockRouteHandlers({
         available(partId),
         readCommitted(partId),
       ]);
-      return answer({ availableQuantity, ...present({ committedQuantity }) });
+      return answer({ availableQuantity, committedQuantity });
     },
     /** Includes deleted parts: orders and reconciliation still refer to their ledger. */
     listStockLines: (call) =>
@@ -148,16 +148,21 @@ export function stockRouteHandlers({
   };
 }
 
-function toStockLine({
-  kind,
-  orderId,
-  at,
-  refusal,
-  ...line
-}: Awaited<ReturnType<StockStore['lines']>>[number]): StockLine {
-  const { seq, quantity, balance, by, reason, note, undoes } = line;
+function toStockLine(line: Awaited<ReturnType<StockStore['lines']>>[number]): StockLine {
   // Adjustments keep an idempotency key in `orderId`.
-  const isOfOrder = kind === 'reserve' || kind === 'release';
-  const given = { reason, note, undoes, refusal: refusal?.code, orderId: isOfOrder ? orderId : undefined };
-  return { seq, at: at.toISOString(), kind, quantity, balance, by, ...present(given) };
+  const isOfOrder = line.kind === 'reserve' || line.kind === 'release';
+  return {
+    seq: line.seq,
+    at: line.at.toISOString(),
+    kind: line.kind,
+    quantity: line.quantity,
+    balance: line.balance,
+    by: line.by,
+    byUid: line.byUid,
+    reason: line.reason,
+    note: line.note,
+    undoes: line.undoes,
+    refusal: line.refusal?.code,
+    orderId: isOfOrder ? line.orderId : undefined,
+  };
 }

@@ -15,11 +15,15 @@ export interface Balance {
   readonly balance: number;
 }
 
+/** A price per piece from a quantity on. */
+interface PriceStep {
+  readonly fromQuantity: number;
+  readonly priceCents: number;
+}
+
 export interface PricedInCents {
   readonly priceCents: number;
-  readonly priceBreaks?:
-    | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
-    | undefined;
+  readonly priceBreaks?: readonly PriceStep[] | undefined;
 }
 
 export interface SaleTerms extends PricedInCents {
@@ -45,12 +49,21 @@ export interface Refusal {
   readonly priceCents: number;
 }
 
+/** The catalogue's terms at the moment of a reserve. */
+interface GrantedTerms {
+  readonly partName: string;
+  readonly partNumber: string;
+  readonly priceCents: number;
+  /** Ascending, from one piece on; absent if every piece costs the same. */
+  readonly priceSteps?: PriceStep[];
+}
+
 /** The next ledger line. Refusals are lines too, so retries get the same answer. */
 export interface NextLine extends Balance {
   /** Signed change of available pieces. */
   readonly quantity: number;
   /** Granted reserves only. */
-  readonly terms?: { readonly partName: string; readonly partNumber: string; readonly priceCents: number };
+  readonly terms?: GrantedTerms;
   /** Refused reserves only. */
   readonly refusal?: Refusal;
   /** Adjustments only. */
@@ -77,6 +90,13 @@ export function priceCentsOf({ priceCents, priceBreaks = [] }: PricedInCents, qu
   return pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
 }
 
+function grantedTerms(terms: SaleTerms, quantity: number): GrantedTerms {
+  const { partName, partNumber, priceCents, priceBreaks = [] } = terms;
+  const granted = { partName, partNumber, priceCents: priceCentsOf(terms, quantity) };
+  if (priceBreaks.length === 0) return granted;
+  return { ...granted, priceSteps: [{ fromQuantity: 1, priceCents }, ...priceBreaks] };
+}
+
 /** Clients that ignore price breaks expect the single-piece price. They are charged less, never more than they expect. */
 function isExpected({ expectedPriceCents, quantity }: ReserveRequest, terms: SaleTerms): boolean {
   return expectedPriceCents === terms.priceCents || expectedPriceCents === priceCentsOf(terms, quantity);
@@ -92,11 +112,10 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
 }
 
 export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
-  const { partName, partNumber } = terms;
-  const priceCents = priceCentsOf(terms, ask.quantity);
   const code = refusalOf(last, ask, terms);
   if (code === undefined)
-    return { ...nextLine(last, -ask.quantity), terms: { partName, partNumber, priceCents } };
+    return { ...nextLine(last, -ask.quantity), terms: grantedTerms(terms, ask.quantity) };
+  const priceCents = priceCentsOf(terms, ask.quantity);
   // The published answer has no field for order steps: report the next valid quantity as the minimum.
   const minOrderQuantity = allowedQuantity(terms, code === 'below-minimum' ? ask.quantity : 0);
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
@@ -130,13 +149,13 @@ export type UndoneLine = Pick<NextLine, 'seq' | 'quantity' | 'reason'>;
 export function decideAdjustment(last: Balance, adjustment: StockAdjustment): NextLine | undefined {
   const { expectedAvailable, change, reason, note } = adjustment;
   if (last.balance !== expectedAvailable) return undefined;
-  return { ...nextLine(last, change), reason, ...(note ? { note } : {}) };
+  return { ...nextLine(last, change), reason, note: note || undefined };
 }
 
 /** Reverses an adjustment; undefined when its pieces were ordered in the meantime. */
 export function decideUndo(last: Balance, { seq, quantity, reason }: UndoneLine): NextLine | undefined {
   if (last.balance - quantity < 0) return undefined;
-  return { ...nextLine(last, -quantity), ...(reason ? { reason } : {}), undoes: seq };
+  return { ...nextLine(last, -quantity), reason, undoes: seq };
 }
 
 /** Returns whether an earlier attempt at this adjustment wrote the line. */

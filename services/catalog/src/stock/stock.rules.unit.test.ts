@@ -85,6 +85,13 @@ describe('price breaks', () => {
     ]);
   });
 
+  test('keeps with the order what each quantity cost, and nothing if every piece costs the same', () => {
+    const ofTerms = (sold: typeof terms) =>
+      decideReserve(last, { quantity: 8, expectedPriceCents: 950 }, sold).terms;
+    expect(ofTerms(withBreaks)?.priceSteps).toEqual([{ fromQuantity: 1, priceCents: 950 }, ...priceBreaks]);
+    expect(ofTerms(terms)).not.toHaveProperty('priceSteps');
+  });
+
   test('charges the lower price to a client that knows no price breaks', () => {
     expect(priceOf(8, 950)).toBe(800);
   });

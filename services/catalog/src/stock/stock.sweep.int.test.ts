@@ -1,8 +1,8 @@
 import { testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { anId, stockOf, stockProcess } from '../testing/stock.ts';
+import type { LedgerLine } from './stock.store.ts';
 import { createStockSweep } from './stock.sweep.ts';
-import type { LedgerLine } from './stock-reads.store.ts';
 
 const { db } = await testDatabase();
 const { addPart, shown } = stockOf(db);

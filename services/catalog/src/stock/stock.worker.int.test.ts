@@ -105,7 +105,9 @@ describe('an order of several lines', () => {
 test('adds the pieces of a return once when requested twice, each return by itself', async () => {
   const [disc = '', pads = ''] = await addParts(2);
   const back = (returnId: string) => ({
-    ...{ orderId: anId(), returnId, number: 'SP-26-7K3QD' },
+    orderId: anId(),
+    returnId,
+    number: 'SP-26-7K3QD',
     lines: [
       { partId: disc, quantity: 3 },
       { partId: pads, quantity: 1 },

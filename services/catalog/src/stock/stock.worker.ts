@@ -12,7 +12,7 @@ import {
 } from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import type { LedgerLine } from './stock-reads.store.ts';
+import type { LedgerLine } from './stock.store.ts';
 import { addReturned, giveStockBack, type TakeStockDeps, takeStock } from './take-stock.ts';
 
 export interface StockWorkerDeps extends TakeStockDeps {

@@ -6,8 +6,7 @@ import {
   decideReturn,
   type ReserveRequest,
 } from './stock.rules.ts';
-import type { StockStore } from './stock.store.ts';
-import type { LedgerLine } from './stock-reads.store.ts';
+import type { LedgerLine, StockStore } from './stock.store.ts';
 
 export interface TakeStockDeps {
   readonly store: Pick<StockStore, 'find' | 'termsOf'>;

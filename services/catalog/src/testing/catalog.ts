@@ -16,8 +16,7 @@ import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
 import { createPartChangeStore } from '../parts/part-change.store.ts';
 import { createMemorySearch } from '../search/memory-search.ts';
-import { createSearchStore } from '../search/search.store.ts';
-import { createSynonymStore } from '../search/synonyms.store.ts';
+import { createSearchStore, createSynonymStore } from '../search/search.store.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 
 export const adminToken = testToken('admin@example.com', { roles: ['owner'] });
@@ -83,7 +82,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     metrics: createMetrics('test'),
     health: createHealth([]),
     checkReplies: true,
-    ...(given.now ? { now: given.now } : {}),
+    now: given.now,
   });
   return { db, changes, ...(await serveForTest(app)) };
 }

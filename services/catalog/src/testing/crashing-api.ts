@@ -1,7 +1,7 @@
 import { readConfig } from '@shop/service-kit';
+import { startApi } from '../api.ts';
 import { apiConfig } from '../config.ts';
-import { openCatalogService } from '../service.ts';
-import { startApi } from '../start-api.ts';
+import { openCatalogService } from '../deps.ts';
 import { faultyPartChanges, faultyStockStore } from './fault-points.ts';
 
 /** Runs the real api, which kills itself at FAULT_POINT. */

@@ -1,6 +1,5 @@
 import {
   type AttributeFilter,
-  fitsVehicle,
   isOrderable,
   limits,
   type NewPart,
@@ -11,13 +10,15 @@ import {
   partFamilies,
   partNumberKey,
   partSorts,
+  type Vehicle,
+  vehicleFit,
   writeAttributeFilters,
   writeVehicle,
 } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import fc from 'fast-check';
-import type { SearchEntry } from '../search/entry.rules.ts';
 import { readFilter } from '../search/filter.rules.ts';
+import type { SearchablePart } from '../search/searchable-part.rules.ts';
 
 const families = ['brake-disc', 'oil-filter', 'wiper', 'other'] as const satisfies PartFamily[];
 const models = { Toyota: ['Hilux Revo', 'Corolla'], Honda: ['Civic'], Škoda: ['Fabia II', 'Octavia'] };
@@ -39,8 +40,8 @@ const fitment = fc
   .map(({ vehicle: named, yearFrom, years, engine }) => ({
     ...named,
     yearFrom,
-    ...(years === 9 ? {} : { yearTo: yearFrom + years }),
-    ...(engine === undefined ? {} : { engine }),
+    yearTo: years === 9 ? undefined : yearFrom + years,
+    engine,
   }));
 
 const attribute = fc.oneof(
@@ -76,9 +77,9 @@ const askedVehicle = fc
   .map(({ vehicle: { make, model }, level, ...rest }) =>
     writeVehicle({
       make: level === 0 ? make.toLowerCase() : make,
-      ...(level > 0 ? { model } : {}),
-      ...(level > 1 ? { year: rest.year } : {}),
-      ...(level > 2 ? { engine: rest.engine } : {}),
+      model: level > 0 ? model : undefined,
+      year: level > 1 ? rest.year : undefined,
+      engine: level > 2 ? rest.engine : undefined,
     }),
   );
 
@@ -116,6 +117,7 @@ export const drawnQuestion: fc.Arbitrary<DrawnQuestion> = fc.record({
     ),
     family: asked(fc.constantFrom(...families)),
     vehicle: asked(askedVehicle),
+    fit: asked(fc.constantFrom('fits' as const, 'unknown' as const)),
     attribute: asked(fc.array(askedAttribute, { minLength: 1, maxLength: 3 }).map(writeAttributeFilters)),
     inStock: asked(fc.constantFrom('true' as const, 'false' as const)),
     oe: asked(fc.constantFrom('43', '430010', '43001-0k', '9')),
@@ -126,7 +128,7 @@ export const drawnQuestion: fc.Arbitrary<DrawnQuestion> = fc.record({
   limit: fc.integer({ min: 1, max: limits.pageMax }),
 });
 
-function hasAttribute({ attributes }: SearchEntry, filter: AttributeFilter): boolean {
+function hasAttribute({ attributes }: SearchablePart, filter: AttributeFilter): boolean {
   return attributes.some(({ name, value }) => {
     if (name.toLowerCase() !== filter.name.toLowerCase()) return false;
     if ('value' in filter) return value.toLowerCase() === filter.value.toLowerCase();
@@ -135,25 +137,30 @@ function hasAttribute({ attributes }: SearchEntry, filter: AttributeFilter): boo
   });
 }
 
+/** Asks the verdict that the row itself carries. */
+function isForVehicle({ fitments }: SearchablePart, vehicle: Vehicle, fit: PartFilter['fit']): boolean {
+  const { verdict } = vehicleFit({ fitments }, vehicle);
+  return fitments.length > 0 && verdict !== 'no' && (fit === undefined || fit === verdict);
+}
+
 /** The plain filter a search must agree with. `without` is the query field a facet leaves out. */
 export function plainFilter(
   { q = '', ...query }: PartFilter,
   without?: keyof PartFilter,
-): (entry: SearchEntry) => boolean {
-  const wanted = readFilter(
-    { ...query, ...(without === undefined ? {} : { [without]: undefined }) },
-    { tokens: tokenize(q) },
-  );
-  return (entry) =>
-    (wanted.family === undefined || entry.family === wanted.family) &&
-    entry.priceCents >= wanted.minCents &&
-    entry.priceCents <= wanted.maxCents &&
-    (!wanted.inStock || isOrderable(entry)) &&
-    wanted.tokens.every((token) => entry.tokens.some((word) => word.startsWith(token))) &&
-    wanted.attributes.every((filter) => hasAttribute(entry, filter)) &&
+): (part: SearchablePart) => boolean {
+  const wanted = readFilter(without === undefined ? query : { ...query, [without]: undefined }, {
+    tokens: tokenize(q),
+  });
+  return (part) =>
+    (wanted.family === undefined || part.family === wanted.family) &&
+    part.priceCents >= wanted.minCents &&
+    part.priceCents <= wanted.maxCents &&
+    (!wanted.inStock || isOrderable(part)) &&
+    wanted.tokens.every((token) => part.tokens.some((word) => word.startsWith(token))) &&
+    wanted.attributes.every((filter) => hasAttribute(part, filter)) &&
     (wanted.oe === undefined ||
-      entry.oeNumbers.some((number) => partNumberKey(number).startsWith(wanted.oe ?? ''))) &&
-    (wanted.vehicle === undefined || fitsVehicle(entry.fitments, wanted.vehicle) === true);
+      part.oeNumbers.some((number) => partNumberKey(number).startsWith(wanted.oe ?? ''))) &&
+    (wanted.vehicle === undefined || isForVehicle(part, wanted.vehicle, wanted.fit));
 }
 
 function byText(one: string, other: string): number {
@@ -162,7 +169,7 @@ function byText(one: string, other: string): number {
 }
 
 /** Sort orders of the lists. Compares plain text, which for the drawn names matches the database's order. */
-export const plainOrders: Record<PartSort, (one: SearchEntry, other: SearchEntry) => number> = {
+export const plainOrders: Record<PartSort, (one: SearchablePart, other: SearchablePart) => number> = {
   newest: (one, other) => other.createdAt - one.createdAt || byText(other.id, one.id),
   name: (one, other) => byText(one.nameSort, other.nameSort) || byText(one.id, other.id),
   price: (one, other) => one.priceCents - other.priceCents || byText(one.id, other.id),
@@ -176,7 +183,7 @@ function counts<Key>(keys: Iterable<Key>): Map<Key, number> {
 }
 
 /** Expected facet counts for families, makes, stock and prices. */
-export function plainFacets(all: readonly SearchEntry[], filter: PartFilter) {
+export function plainFacets(all: readonly SearchablePart[], filter: PartFilter) {
   const left = (without?: keyof PartFilter) => all.filter(plainFilter(filter, without));
   const prices = all
     .filter(plainFilter({ ...filter, priceMin: undefined }, 'priceMax'))
@@ -195,6 +202,6 @@ export function plainFacets(all: readonly SearchEntry[], filter: PartFilter) {
       .map(([make, count]) => ({ make, count }))
       .sort((one, other) => one.make.localeCompare(other.make)),
     inStock: left('inStock').filter(isOrderable).length,
-    ...(prices.length > 0 ? { price: { min: Math.min(...prices), max: Math.max(...prices) } } : {}),
+    price: prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : undefined,
   };
 }

@@ -5,7 +5,7 @@ import {
   partImport,
   partImportRow,
 } from '@shop/contracts';
-import { routeMessage } from '@shop/service-kit';
+import { routeMessage, withContext } from '@shop/service-kit';
 import type { TestReply, TestRequest } from '@shop/service-kit/testing';
 import type { Db } from 'mongodb';
 import { type PartCells, partCsvColumns } from '../imports/part-columns.rules.ts';
@@ -53,7 +53,8 @@ export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
   const handlers = partImportHandlers(all);
   const sweep = createPartImportSweep(all);
   const removeOld = createOldImportSweep(all);
-  const run = (message: Envelope) => routeMessage(handlers, message).run();
+  const context = { requestId: 'import-test', abandon: () => undefined };
+  const run = (message: Envelope) => withContext(context, () => routeMessage(handlers, message).run());
   return {
     sweep,
     removeOld,
@@ -75,7 +76,7 @@ export function csvFile(rows: readonly PartCells[]): string {
 
 export function importCalls(request: TestRequest, token = adminToken) {
   const call = (method: string, path: string, body?: unknown): Promise<TestReply> =>
-    request(method, path, { token, ...(body === undefined ? {} : { body }) });
+    request(method, path, { token, body });
   return {
     call,
     upload: (file: string): Promise<TestReply> =>

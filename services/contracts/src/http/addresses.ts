@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { isPlaceFieldRequired, placeLabel } from '../address-format.ts';
 import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
+import { phoneFault, phoneIn } from '../phones.ts';
 import { plainText } from '../plain-text.ts';
-import { postcodeIn } from '../postcodes.ts';
+import { postcodeFault, postcodeIn } from '../postcodes.ts';
 import {
   addsOnce,
   deleted,
@@ -11,8 +12,8 @@ import {
   idParams,
   ofPerson,
   optionalText,
-  phone,
   requiredText,
+  typedPhone,
 } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
@@ -36,23 +37,27 @@ const addressFields = z.object({
   region: optionalText(80),
   postcode: optionalText(24),
   country,
-  phone,
+  phone: typedPhone,
   /** The buyer's tax number: VAT, BIN or similar. */
   taxId: optionalText(40),
 });
 
 type AddressFields = z.output<typeof addressFields>;
 
-function placeIssues({ country, region, postcode }: AddressFields) {
+/** The faults that depend on the country. */
+function issuesIn({ country, region, postcode, phone }: AddressFields) {
   const missing = (['region', 'postcode'] as const)
     .filter((field) => !{ region, postcode }[field] && isPlaceFieldRequired(field, country))
     .map((field) => ({ field, message: `${placeLabel(field, country)} is required` }));
   const isUnknown = postcode && postcodeIn(postcode, country) === undefined;
-  const invalid = {
-    field: 'postcode',
-    message: `${placeLabel('postcode', country)} isn't valid in this country`,
-  };
-  return isUnknown ? [...missing, invalid] : missing;
+  return [
+    ...missing,
+    isUnknown && {
+      field: 'postcode',
+      message: postcodeFault(placeLabel('postcode', country), country),
+    },
+    phone !== '' && phoneIn(phone) === undefined && { field: 'phone', message: phoneFault(country) },
+  ].filter((issue) => typeof issue === 'object');
 }
 
 /** Writes the postcode in its country's form, and the tax number without hidden marks. */
@@ -60,15 +65,15 @@ function asKept(address: AddressFields): AddressFields {
   const { postcode, taxId, country: code } = address;
   return {
     ...address,
-    ...(postcode && { postcode: postcodeIn(postcode, code) ?? postcode }),
-    ...(taxId && { taxId: plainText(taxId) }),
+    postcode: postcode && (postcodeIn(postcode, code) ?? postcode),
+    taxId: taxId && plainText(taxId),
   };
 }
 
 /** A delivery or billing address, with the region and postcode that its country needs. */
 export const postalAddress = addressFields
   .superRefine((address, context) => {
-    for (const { field, message } of placeIssues(address))
+    for (const { field, message } of issuesIn(address))
       context.addIssue({ code: 'custom', path: [field], message });
   })
   .overwrite(asKept);

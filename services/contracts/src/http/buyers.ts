@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { addsOnce, id, modified, pageOf, rowsQuery } from '../primitives.ts';
+import { addsOnce, id, modified, pageOf, rowsQuery, signature } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { keptAddress } from './addresses.ts';
-import { newWholeOrder, orderLineRoutes } from './order-lines.ts';
+import { newOrderForBuyer, orderLineRoutes } from './order-lines.ts';
 import { orderMessage } from './order-messages.ts';
 
 const route = routesOf('orders');
@@ -25,7 +25,7 @@ export const buyer = z.object({
   addresses: z.array(keptAddress.extend({ isDefault: z.boolean() })),
 });
 
-export const buyerNote = z.object({ id: z.string(), text: z.string(), by: z.string(), at: z.string() });
+export const buyerNote = z.object({ id: z.string(), text: z.string(), ...signature, at: z.string() });
 
 /** All orders of a buyer added up, in dollars, and what staff noted about the buyer, newest first. */
 export const buyerSummary = z.object({
@@ -46,7 +46,7 @@ export const buyerMessage = z.object({
   number: z.string(),
   what: z.enum(['question', 'message']),
   text: z.string(),
-  by: z.string(),
+  ...signature,
   at: z.string(),
 });
 
@@ -72,7 +72,7 @@ export const buyerRoutes = {
   placeOrderForBuyer: route('placeOrderForBuyer', {
     summary: 'Place an order for a buyer, who gets a mail with a link to pay; replies as `POST /orders`',
     params: uidParams,
-    body: newWholeOrder,
+    body: newOrderForBuyer,
     ...addsOnce,
     alsoAnswers: [202],
     refusals: [404, 409],

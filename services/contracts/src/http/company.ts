@@ -22,9 +22,16 @@ export const company = editableCompany.extend({ version: z.number().int().min(0)
 
 const shown = company.extend({ email: z.string() });
 
+/** For pages, mails and structured data. Only proforma invoices show the bank account. */
+export const companyContact = editableCompany.omit({ bankDetails: true }).extend({ email: z.string() });
+
 export const companyRoutes = {
+  getCompanyContact: route('getCompanyContact', {
+    summary: "The company's name, address, tax ID, phone and email",
+    reply: companyContact,
+  }),
   getCompany: route('getCompany', {
-    summary: 'What papers say about the company',
+    summary: 'What papers, pages and mails say about the company',
     reply: shown,
   }),
   changeCompany: route('changeCompany', {
@@ -36,4 +43,5 @@ export const companyRoutes = {
 } as const;
 
 export type EditableCompany = z.infer<typeof editableCompany>;
+export type CompanyContact = z.infer<typeof companyContact>;
 export type Company = z.infer<typeof company>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { eachPartOnce, id, optionalText, wholeNumber } from '../primitives.ts';
+import { eachPartOnce, id, idParams, optionalText, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 import { country } from './addresses.ts';
@@ -48,6 +48,19 @@ export const deliveryQuestion = z.object({
 /** `price` in dollars for the whole order. */
 export const deliveryOption = service.extend({ price: z.number() });
 
+/** The countries that are delivered to; without a price where no carrier can take the part. */
+export const partDelivery = z.object({
+  zones: z.array(
+    z.object({
+      countries: z.array(z.string()),
+      /** The cheapest delivery to any town, in dollars. */
+      cheapest: z
+        .object({ price: z.number(), daysFrom: z.number().int(), daysTo: z.number().int() })
+        .optional(),
+    }),
+  ),
+});
+
 export const deliveryRoutes = {
   quoteDelivery: route('quoteDelivery', {
     summary: 'What it costs to deliver parts to a country, cheapest first; without options, why not',
@@ -57,11 +70,17 @@ export const deliveryRoutes = {
       /** The weight of one piece of each part. */
       weights: z.array(z.object({ partId: id, grams: z.number() })).optional(),
       /**
-       * `country`: not delivered to; `weight`: of a part, unknown; `goods`: no carrier takes these parts there; `heavy`: more than any
-       * carrier takes.
+       * `country`: not delivered to; `weight`: of a part, unknown; `town`: no carrier delivers there; `goods`: no carrier takes these
+       * parts there; `heavy`: more than any carrier takes.
        */
-      refusal: z.enum(['country', 'weight', 'goods', 'heavy']).optional(),
+      refusal: z.enum(['country', 'weight', 'town', 'goods', 'heavy']).optional(),
     }),
+  }),
+  getPartDelivery: route('getPartDelivery', {
+    summary:
+      "What it costs and takes to deliver a part's smallest order, by countries; for structured data of its page",
+    params: idParams,
+    reply: partDelivery,
   }),
   getDeliveryZones: route('getDeliveryZones', {
     summary: 'Zones, carriers, days and prices of delivery',
@@ -88,4 +107,5 @@ export type DeliveryZone = z.infer<typeof deliveryZone>;
 export type VersionedZones = z.infer<typeof versioned>;
 export type DeliveryQuestion = z.output<typeof deliveryQuestion>;
 export type DeliveryOption = z.infer<typeof deliveryOption>;
+export type PartDelivery = z.infer<typeof partDelivery>;
 export type DeliveryQuote = z.infer<typeof deliveryRoutes.quoteDelivery.reply>;

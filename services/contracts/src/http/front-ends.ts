@@ -18,6 +18,12 @@ const about = {
   page: z.string().max(100),
 };
 
+/** The id that a visitor saw with the error and may tell support. */
+const requestId = z
+  .string()
+  .regex(/^[\w.-]{8,80}$/)
+  .optional();
+
 const message = z.string().max(limits.frontEndMessageMax);
 
 /** Names from https://web.dev/articles/vitals: times in ms, CLS without a unit. */
@@ -25,8 +31,14 @@ export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
 const frontEndReport = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('load'), ...about }),
-  z.object({ kind: z.literal('error'), ...about, message, stack: z.string().max(limits.frontEndStackMax) }),
-  z.object({ kind: z.literal('remote-failed'), ...about, message }),
+  z.object({
+    kind: z.literal('error'),
+    ...about,
+    message,
+    stack: z.string().max(limits.frontEndStackMax),
+    requestId,
+  }),
+  z.object({ kind: z.literal('remote-failed'), ...about, message, requestId }),
   z.object({
     kind: z.literal('vital'),
     ...about,

@@ -93,6 +93,14 @@ export const identityRoutes = {
     refusals: [403, 409],
     reply: z.object({ closed: z.literal(true) }),
   }),
+  announceEmailChange: route('announceEmailChange', {
+    summary:
+      'Announce that the account of an ID token from the last five minutes asks for another address: a change that was not asked for since the last reset, move or decision about roles is void for three days',
+    params: emailParams,
+    body: z.object({ email }),
+    refusals: [403],
+    reply: z.object({ announced: z.literal(true) }),
+  }),
   signOutEverywhere: route('signOutEverywhere', {
     summary: 'End every sign-in of the caller; access tokens stop within seconds',
     reply: z.object({ signedOut: z.literal(true) }),

@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { customsFacts, packingSlipDraft, tradePaper, tradePaperKinds } from '../documents.ts';
+import { customsFacts, issuedPaper, packingSlipDraft, tradePaper, tradePaperKinds } from '../documents.ts';
 import { email, id, idList, partParams } from '../primitives.ts';
 import { roles } from '../rights.ts';
 import type { ServiceName } from '../route.ts';
+import { month } from './books.ts';
+import { companyContact } from './company.ts';
 
 interface InternalCall<Query extends z.ZodType, Reply extends z.ZodType> {
   readonly name: string;
   readonly service: ServiceName;
   readonly path: string;
+  /** `post` for calls that change something. */
+  readonly method?: 'post';
   readonly query: Query;
   readonly reply: Reply;
 }
 
-function internal<Query extends z.ZodType, Reply extends z.ZodType>(call: InternalCall<Query, Reply>) {
-  return { method: 'get', access: 'public', status: 200, ...call } as const;
+function internal<Query extends z.ZodType, Reply extends z.ZodType>({
+  method,
+  ...call
+}: InternalCall<Query, Reply>) {
+  return { method: method ?? 'get', access: 'public', status: 200, ...call } as const;
 }
 
 /** Calls between services that the gateway does not expose. Not part of the public API, but a deployment can still break them. */
@@ -51,6 +58,18 @@ export const internalRoutes = {
     query: z.object({ uid: z.string() }),
     reply: z.object({ numbers: z.array(z.string()) }),
   }),
+  /**
+   * Ends what an account has not paid, so that it can be closed: an order whose payment is faster is paid instead. `paying`: numbers of
+   * orders with a payment in progress, which stay.
+   */
+  endUnpaidOrders: internal({
+    name: 'endUnpaidOrders',
+    service: 'orders',
+    path: '/end-unpaid-orders',
+    method: 'post',
+    query: z.object({ uid: z.string() }),
+    reply: z.object({ paying: z.array(z.string()) }),
+  }),
   /** The unsent pieces of paid orders, as their packing slips show them; skips other orders. */
   readPackingSlips: internal({
     name: 'readPackingSlips',
@@ -58,6 +77,30 @@ export const internalRoutes = {
     path: '/packing-slips',
     query: z.object({ orderIds: idList }),
     reply: z.object({ slips: z.array(packingSlipDraft) }),
+  }),
+  /** Numbers of the invoices and credit notes of a month of the seller. */
+  readPaperNumbers: internal({
+    name: 'readPaperNumbers',
+    service: 'orders',
+    path: '/paper-numbers',
+    query: z.object({ month }),
+    reply: z.object({ numbers: z.array(z.string()) }),
+  }),
+  /** Invoices and credit notes by their numbers, separated by commas; skips unknown ones. */
+  readPapers: internal({
+    name: 'readPapers',
+    service: 'orders',
+    path: '/papers',
+    query: z.object({ numbers: z.string() }),
+    reply: z.object({ papers: z.array(issuedPaper) }),
+  }),
+  /** The company's data for mails. */
+  readCompanyContact: internal({
+    name: 'readCompanyContact',
+    service: 'orders',
+    path: '/company-contact',
+    query: z.object({}),
+    reply: companyContact,
   }),
   /** Customs facts of parts, including deleted ones. */
   readCustoms: internal({

@@ -50,6 +50,23 @@ export const mail = z.object({
   problem: z.string().optional(),
 });
 
+/** Mails that the mail server has not taken yet. */
+export const waitingMails = z.object({
+  waiting: z.number().int(),
+  oldest: z
+    .object({
+      /** ISO time. */
+      since: z.string(),
+      kind: z.string(),
+      tries: z.number().int(),
+      /** Why its last try failed. */
+      problem: z.string().optional(),
+      /** The request that caused it. */
+      requestId: z.string().optional(),
+    })
+    .optional(),
+});
+
 const mailQuery = pageQuery.extend({
   state: z.enum(mailStates).optional(),
   order: z.string().min(1).max(limits.orderNumberMax).optional(),
@@ -87,9 +104,16 @@ export const notificationRoutes = {
     params: z.object({ id: z.string().min(1).max(100) }),
     reply: z.unknown(),
   }),
-  exportDocuments: route('exportDocuments', {
-    summary: 'All invoices and credit notes of a month of the seller as one ZIP of PDFs',
+  countDocuments: route('countDocuments', {
+    summary: 'How many PDFs of invoices and credit notes of a month of the seller are ready',
     params: z.object({ month }),
+    reply: z.object({ ready: z.number().int() }),
+  }),
+  exportDocuments: route('exportDocuments', {
+    summary:
+      'All invoices and credit notes of a month of the seller as one ZIP of PDFs, with a list of those that are missing; 409 nothing-issued',
+    params: z.object({ month }),
+    refusals: [409],
     reply: z.unknown(),
   }),
   exportOwnMails: route('exportOwnMails', {
@@ -121,6 +145,10 @@ export const notificationRoutes = {
     summary: 'A page of mails, newest first, by state, address (`q`) or order (number or id)',
     ...pageOf(mail, mailQuery),
   }),
+  readWaitingMails: route('readWaitingMails', {
+    summary: 'How many mails the mail server has not taken, and the oldest of them',
+    reply: waitingMails,
+  }),
   sendMailAgain: route('sendMailAgain', {
     summary: 'Send a refused or unknown mail once more, under the same Message-ID',
     params: z.object({ id: z.string().min(1).max(200) }),
@@ -132,3 +160,4 @@ export const notificationRoutes = {
 export type IssuedDocument = z.infer<typeof issuedDocument>;
 export type MailPreferences = z.infer<typeof mailPreferences>;
 export type Mail = z.infer<typeof mail>;
+export type WaitingMails = z.infer<typeof waitingMails>;

@@ -30,6 +30,13 @@ export const heartbeat = z.object({
 
 export const runningProcess = heartbeat.extend({ healthy: z.boolean() });
 
+/** Why a message of a queue was not done: the last one that failed, or that waits for another process. */
+export const queueProblem = z.object({
+  message: z.string(),
+  reason: z.string(),
+  requestId: z.string().optional(),
+});
+
 /** Message counts of one queue, across the whole shop. */
 export const queueState = z.object({
   name: z.string(),
@@ -41,6 +48,7 @@ export const queueState = z.object({
   deadLetters: z.number().int(),
   /** Age of the oldest waiting or retrying message. */
   oldestSeconds: z.number(),
+  problem: queueProblem.optional(),
 });
 
 export const operationsRoutes = {
@@ -64,4 +72,5 @@ export const operationsRoutes = {
 
 export type Heartbeat = z.infer<typeof heartbeat>;
 export type RunningProcess = z.infer<typeof runningProcess>;
+export type QueueProblem = z.infer<typeof queueProblem>;
 export type QueueState = z.infer<typeof queueState>;

@@ -22,7 +22,7 @@ import { orderTax } from '../tax.ts';
 import { texts } from '../texts.ts';
 import { country, keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
-import { orderReturn } from './returns.ts';
+import { lostBreak, orderReturn } from './returns.ts';
 import { shipment } from './shipments.ts';
 
 const route = routesOf('orders');
@@ -47,18 +47,33 @@ export const newOrderLine = z.object({
   price: dollars,
 });
 
-export const newWholeOrder = z.object({
-  lines: z
-    .array(newOrderLine)
+function linesOf(line: typeof newOrderLine) {
+  return z
+    .array(line)
     .min(1, 'The basket is empty')
     .max(limits.orderLinesMax, texts.tooManyLines)
-    .superRefine(eachPartOnce),
+    .superRefine(eachPartOnce);
+}
+
+/** A carrier, at the price in dollars that the buyer saw. */
+const deliveryOption = z.object({ carrier: z.string().max(limits.factMax), price: z.number() });
+
+export const newWholeOrder = z.object({
+  lines: linesOf(newOrderLine),
   delivery: postalAddress,
   /** Billing address, if different from the delivery address. */
   billing: postalAddress.optional(),
   purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
-  /** The delivery, at the price in dollars that the buyer saw. Without one, the buyer collects the parts. */
-  deliveryOption: z.object({ carrier: z.string().max(limits.factMax), price: z.number() }).optional(),
+  /** Without one, the buyer collects the parts. */
+  deliveryOption: deliveryOption.optional(),
+});
+
+/** The same order placed by staff, whose calls refuse unknown fields. */
+export const newOrderForBuyer = newWholeOrder.extend({
+  lines: linesOf(newOrderLine.strict()),
+  delivery: postalAddress.strict(),
+  billing: postalAddress.strict().optional(),
+  deliveryOption: deliveryOption.strict().optional(),
 });
 
 /**
@@ -78,6 +93,9 @@ export const orderLine = z.object({
   returned: z.number().int().optional(),
   /** Dollars that a refund of its unsent pieces makes, with tax; absent if it cannot be refunded. */
   refundable: z.number().optional(),
+  /** For staff: the price break that the line lost, and the one that it would lose by a refund of its unsent pieces. */
+  lostBreak: lostBreak.optional(),
+  losesBreak: lostBreak.optional(),
 });
 
 /**
@@ -146,8 +164,8 @@ export const wholeOrder = placedOrder.extend({
 
 export const orderCorrection = z
   .object({
-    delivery: postalAddress.optional(),
-    billing: postalAddress.optional(),
+    delivery: postalAddress.strict().optional(),
+    billing: postalAddress.strict().optional(),
     purchaseOrderNumber: z.optional(requiredText('Enter the order number', limits.purchaseOrderNumberMax)),
   })
   .refine(

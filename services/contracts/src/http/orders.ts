@@ -15,6 +15,7 @@ import {
   pageQuery,
   phone,
   requiredText,
+  signature,
   wholeNumber,
 } from '../primitives.ts';
 import { routesOf } from '../route.ts';
@@ -79,8 +80,8 @@ export const timelineEntry = z.object({
   text: z.string(),
   /** ISO time of the deadline that the event set. */
   until: z.string().optional(),
-  /** The actor. Admins see an email, `system` or `provider`; the buyer sees their own email or a name of the shop. */
-  by: z.string(),
+  /** Admins see an email with its account, `system` or `provider`; the buyer sees their own email or a name of the shop. */
+  ...signature,
 });
 
 /** Order statistics. Counts are of orders, `revenue` is in dollars. */

@@ -22,15 +22,15 @@ const percent = numeric(
 
 /** The new value, or the percentage, for each part. */
 export const bulkChange = z.discriminatedUnion('field', [
-  z.object({ field: z.literal('price'), percent }),
-  z.object({ field: z.literal('minOrderQuantity'), minOrderQuantity: newPart.shape.minOrderQuantity }),
-  z.object({ field: z.literal('family'), family: partFamily }),
+  z.strictObject({ field: z.literal('price'), percent }),
+  z.strictObject({ field: z.literal('minOrderQuantity'), minOrderQuantity: newPart.shape.minOrderQuantity }),
+  z.strictObject({ field: z.literal('family'), family: partFamily }),
 ]);
 
 /** Parts by id, or all of a filter of the staff's list. */
 export const bulkParts = z.union([
-  z.object({ ids: z.array(id).min(1).max(limits.bulkIdsMax) }),
-  z.object({ filter: staffPartFilter }),
+  z.strictObject({ ids: z.array(id).min(1).max(limits.bulkIdsMax) }),
+  z.strictObject({ filter: staffPartFilter.strict() }),
 ]);
 
 export const partBulkChangeRoutes = {

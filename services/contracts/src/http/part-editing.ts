@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { addsOnce, id, idParams, inserted, pageOf, partParams, rowsQuery } from '../primitives.ts';
+import { addsOnce, id, idParams, inserted, pageOf, partParams, rowsQuery, signature } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
 
@@ -12,7 +12,7 @@ export const partHistoryEntry = z.object({
   version: z.number().int(),
   /** ISO time. */
   at: z.string(),
-  by: z.string(),
+  ...signature,
   what: z.enum(['added', 'changed', 'deleted', 'restored', 'imported', 'undone']),
   changes: z.array(fieldChange),
 });
@@ -25,7 +25,7 @@ export const stockLine = z.object({
   kind: z.enum(['opening', 'adjustment', 'reserve', 'release', 'return']),
   quantity: z.number().int(),
   balance: z.number().int(),
-  by: z.string(),
+  ...signature,
   /** Set on `reserve` and `release`. */
   orderId: id.optional(),
   reason: z.enum(stockAdjustmentReasons).optional(),

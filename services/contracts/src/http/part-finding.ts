@@ -14,8 +14,10 @@ export const partFilter = z.object({
   /** Prefix search over name, family, numbers, OE numbers, attributes and vehicles. */
   q: pageQuery.shape.q,
   family: partFamily.optional(),
-  /** Parts known to fit: `Toyota~Hilux Revo~2018~2.8 D`; trailing fields may be left out. */
+  /** Parts that may fit: `Toyota~Hilux Revo~2018~2.8 D`; trailing fields may be left out. */
   vehicle: vehicleQuery.optional(),
+  /** Narrows `vehicle`: `fits` keeps parts that surely fit, `unknown` those that depend on a fact not given. */
+  fit: z.enum(['fits', 'unknown']).optional(),
   /** `Diameter:310..320;Position:Front`. */
   attribute: attributeQuery.optional(),
   /** `true` keeps only parts that can be ordered now: at least the minimum order is available. */
@@ -34,7 +36,7 @@ export const partQuery = pageQuery.extend(partFilter.shape).extend({
 });
 
 /** How the search understood a text. */
-export const readingHeaders = {
+export const interpretationHeaders = {
   /** URI-encoded query searched instead, because a word of `q` is not in the catalogue. */
   'x-corrected-query': z.string().optional(),
   /** URI-encoded words of the query that were taken as a vehicle, and the query without them. */
@@ -93,7 +95,7 @@ export const partFindingRoutes = {
     summary: 'All parts, or a page of those that match the filters; `mark` says which fit a vehicle',
     query: partQuery,
     reply: z.array(listedPart),
-    replyHeaders: pageHeaders.extend(readingHeaders),
+    replyHeaders: pageHeaders.extend(interpretationHeaders),
   }),
   getPart: route('getPart', {
     summary: 'One part',
@@ -119,7 +121,7 @@ export const partFindingRoutes = {
     summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
     query: partFilter,
     reply: partFacets,
-    replyHeaders: z.object(readingHeaders),
+    replyHeaders: z.object(interpretationHeaders),
   }),
   listPartsById: route('listPartsById', {
     summary: `Up to ${limits.orderLinesMax} parts by comma-separated ids, as in lists but with price breaks; unknown ids are left out; \`mark\` says which fit a vehicle`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { partImportOutcomes, partImportRowStates } from '../constants.ts';
-import { id, idParams, pageOf, rowsQuery } from '../primitives.ts';
+import { limits } from '../limits.ts';
+import { id, idParams, pageOf, rowsQuery, signature } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { fieldChange } from './parts.ts';
 
@@ -24,7 +25,7 @@ export const partImport = z.object({
   kind: z.enum(['file', 'change']),
   /** ISO time. */
   createdAt: z.string(),
-  by: z.string(),
+  ...signature,
   /** Rows in the file; 0 while it is being received. */
   rows: z.number().int(),
   /** Checked rows by result. */
@@ -33,12 +34,14 @@ export const partImport = z.object({
   applied: z.number().int(),
   /** Rows not written because their part changed after the check. */
   skipped: z.number().int(),
-  /** After an undo: parts with their former values, and parts that had changed since. */
+  /** After an undo: parts with their former values, and parts that had changed since, which another undo tries again. */
   undone: z.number().int(),
   kept: z.number().int(),
   /** How the file was read, where that can be wrong: its character set, and the decimal sign of its numbers. */
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']).optional(),
   decimalSign: z.enum(['.', ',']).optional(),
+  /** After a day only the rows that were to be written are kept. */
+  trimmed: z.boolean().optional(),
 });
 
 export const partImportRow = z.object({
@@ -65,7 +68,7 @@ export const partImportRoutes = {
     reply: partImport,
   }),
   listPartImports: route('listPartImports', {
-    summary: 'The imports of the last day, newest first',
+    summary: `The imports and bulk changes of the last ${limits.importUndoDays} days, newest first`,
     reply: z.array(partImport),
   }),
   listPartImportRows: route('listPartImportRows', {
@@ -86,7 +89,7 @@ export const partImportRoutes = {
   }),
   decidePartImport: route('decidePartImport', {
     summary:
-      'Apply or discard a checked import, or undo an applied one; repeating the decision changes nothing, another one is 409',
+      'Apply or discard a checked import, or undo an applied one where its parts have not changed since; repeating the decision changes nothing, another one is 409',
     params: idParams,
     body: z.object({
       decision: z.enum(['apply', 'discard', 'undo']),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { partFamilyKeys } from '../families.ts';
 import { limits } from '../limits.ts';
-import { partDetails, partNumber } from '../part-details.ts';
+import { partDetails, partNumber, strictPartLists } from '../part-details.ts';
 import { hasFallingPrices } from '../part-rules.ts';
 import { dollars, id, imageUrl, requiredText, wholeNumber } from '../primitives.ts';
 import { texts } from '../texts.ts';
@@ -27,7 +27,14 @@ const partFields = z.object({
 });
 
 /** Whether the part fits the vehicle in the query's `mark`, and why. */
-const fit = z.object({ verdict: z.enum(['fits', 'no', 'unknown']), reason: z.string() }).optional();
+const fit = z
+  .object({
+    verdict: z.enum(['fits', 'no', 'unknown']),
+    reason: z.string(),
+    /** The fact about the vehicle that would decide; `reason` asks for it. */
+    asks: z.enum(['model', 'year', 'engine']).optional(),
+  })
+  .optional();
 
 /** A row of `GET /parts`. */
 export const listedPart = partFields.extend({ fit });
@@ -80,6 +87,7 @@ export const staffPart = partFields.extend(part.pick({ lowStockAt: true, state: 
 export const deletedPart = partFields.extend({
   deletedAt: z.string(),
   deletedBy: z.string().optional(),
+  deletedByUid: z.string().optional(),
   restorableUntil: z.string(),
 });
 
@@ -120,6 +128,7 @@ export const newPart = editableFields
 export const partChange = editableFields
   .partial()
   .extend({
+    ...strictPartLists.partial().shape,
     weightGrams: partDetails.shape.weightGrams.nullable().optional(),
     hsCode: partDetails.shape.hsCode.nullable().optional(),
     origin: partDetails.shape.origin.nullable().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bankTransfer, keptTransfer } from '../bank-transfer.ts';
 import { refundableKinds } from '../charges.ts';
 import { limits } from '../limits.ts';
-import { addsOnce, dollars, id, requiredText } from '../primitives.ts';
+import { addsOnce, dollars, id, requiredText, signature } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -13,6 +13,7 @@ const route = routesOf('orders');
  * final. The amount of a failed refund can be refunded again.
  */
 export const refundStates = ['asked', 'pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
 
 /**
  * A refund of an order. `amount` in dollars; `lines` are the ids of lines whose unshipped pieces were refunded, `charges` are the
@@ -26,7 +27,7 @@ export const refund = z.object({
   /** One of {@link refundStates}. */
   state: z.string(),
   reason: z.string(),
-  by: z.string(),
+  ...signature,
   /** ISO time. */
   at: z.string(),
   /** Net and tax add up to the amount. */
@@ -44,7 +45,8 @@ export const refund = z.object({
 /**
  * Either `lines` and `charges`, with their tax, or `amount` in dollars, or `repeats`, the id of a failed refund. Lines are refunded for
  * their unshipped pieces, whose stock is released; an amount releases stock only if it refunds everything that remains of the payment.
- * `transfer` is the shop's own transfer back, for orders paid by transfer or whose refund to the card failed.
+ * `transfer` is the shop's own transfer back, for orders paid by transfer or whose refund to the card failed. `shared`: the same transfer
+ * also pays other refunds.
  */
 export const newRefund = z
   .object({
@@ -54,7 +56,8 @@ export const newRefund = z
     amount: dollars.optional(),
     repeats: z.string().max(64).optional(),
     reason: requiredText(texts.reasonRequired, limits.reasonMax),
-    transfer: bankTransfer.optional(),
+    transfer: bankTransfer.strict().optional(),
+    shared: z.boolean().optional(),
   })
   .refine(
     ({ lines, charges, amount, repeats }) =>
@@ -65,7 +68,7 @@ export const newRefund = z
 export const refundRoutes = {
   refundOrder: route('refundOrder', {
     summary:
-      'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`, refund-not-failed for what `repeats` cannot repeat',
+      'Refund a paid order; 409 refund-too-much with `refundable`, refund-raced for the later of two, refund-by-transfer without `transfer`, transfer-used if its reference paid another refund, unless `shared`, refund-not-failed for what `repeats` cannot repeat',
     body: newRefund,
     ...addsOnce,
     refusals: [404, 409],

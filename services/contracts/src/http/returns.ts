@@ -21,6 +21,12 @@ const route = routesOf('orders');
 
 const reason = z.enum(returnReasons, texts.reasonRequired);
 
+/**
+ * The pieces that a buyer keeps of a line are too few for its price: what one costs when so few are bought, and what all cost more, with
+ * tax. In dollars.
+ */
+export const lostBreak = z.object({ pieces: z.number().int(), price: z.number(), amount: z.number() });
+
 /** A return of sent pieces. `restocked` and `scrapped` are set by its inspection. */
 export const orderReturn = z.object({
   id: z.string(),
@@ -31,6 +37,8 @@ export const orderReturn = z.object({
       quantity: z.number().int(),
       restocked: z.number().int().optional(),
       scrapped: z.number().int().optional(),
+      /** The price break that the rest of the line would lose, for staff, while the return is open. */
+      losesBreak: lostBreak.optional(),
     }),
   ),
   reason,
@@ -57,7 +65,7 @@ export const listedReturn = orderReturn.extend({
 
 export const newReturn = z.object({
   lines: z
-    .array(z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) }))
+    .array(z.strictObject({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) }))
     .min(1, texts.returnEmpty)
     .max(limits.orderLinesMax)
     .superRefine(eachOnce('lineId', () => texts.partTwice)),
@@ -75,14 +83,20 @@ const pieces = wholeNumber(0, texts.quantityInvalid);
 
 /** Lines left out did not arrive. */
 export const returnInspection = z.object({
-  lines: z.array(z.object({ lineId: id, restocked: pieces, scrapped: pieces })).max(limits.orderLinesMax),
+  lines: z
+    .array(z.strictObject({ lineId: id, restocked: pieces, scrapped: pieces }))
+    .max(limits.orderLinesMax),
 });
 
 /**
  * `amount`: dollars, less than the pieces cost, such as for restocking; without it, all they cost. `transfer`: the shop's transfer back,
- * for orders paid by transfer.
+ * for orders paid by transfer. `shared`: the same transfer also pays other refunds.
  */
-export const returnRefund = z.object({ amount: dollars.optional(), transfer: bankTransfer.optional() });
+export const returnRefund = z.object({
+  amount: dollars.optional(),
+  transfer: bankTransfer.strict().optional(),
+  shared: z.boolean().optional(),
+});
 
 const returnParams = z.object({ orderId: id, returnId: id });
 
@@ -124,7 +138,7 @@ export const returnRoutes = {
   }),
   refundReturn: route('refundReturn', {
     summary:
-      'Refund the inspected pieces of a return, or settle it if all their money was refunded before; 409 refund-too-much with `refundable`',
+      'Refund the inspected pieces of a return, or settle it if all their money was refunded before; 409 refund-too-much with `refundable`, transfer-used if the reference paid another refund, unless `shared`',
     params: returnParams,
     body: returnRefund,
     refusals: [409],
@@ -132,6 +146,7 @@ export const returnRoutes = {
   }),
 } as const;
 
+export type LostBreak = z.infer<typeof lostBreak>;
 export type OrderReturn = z.infer<typeof orderReturn>;
 export type ListedReturn = z.infer<typeof listedReturn>;
 export type NewReturn = z.output<typeof newReturn>;

@@ -55,6 +55,7 @@ export const moderatedReview = review.extend({
   email: z.string().optional(),
   /** The admin who decided last, and when (ISO time). */
   decidedBy: z.string().optional(),
+  decidedByUid: z.string().optional(),
   decidedAt: z.string().optional(),
 });
 

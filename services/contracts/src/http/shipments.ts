@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { addsOnce, deleted, httpUrl, id, optionalText, requiredText, wholeNumber } from '../primitives.ts';
+import {
+  addsOnce,
+  deleted,
+  httpUrl,
+  id,
+  optionalText,
+  requiredText,
+  signature,
+  wholeNumber,
+} from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';
 
 const route = routesOf('orders');
 
-const sentLine = z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) });
+const sentLine = z.strictObject({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) });
 
 export const shipment = z.object({
   id: z.string(),
@@ -14,7 +23,7 @@ export const shipment = z.object({
   trackingNumber: z.string().optional(),
   trackingUrl: z.string().optional(),
   lines: z.array(z.object({ lineId: z.string(), quantity: z.number().int() })),
-  by: z.string(),
+  ...signature,
   /** ISO time. */
   at: z.string(),
 });

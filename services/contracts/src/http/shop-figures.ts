@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ShopFigureName, shopFigureLabels } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { requiredText } from '../primitives.ts';
+import { requiredText, signature } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 
 const route = routesOf('catalog');
@@ -34,7 +34,7 @@ export const shopFigureChange = z.object({
   /** Version of the figures after this edit. */
   version,
   at: z.string(),
-  by: z.string(),
+  ...signature,
   changed: z.array(z.object({ figure: z.string(), from: z.string(), to: z.string() })),
 });
 

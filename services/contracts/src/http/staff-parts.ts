@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partStates, staffPartSorts } from '../constants.ts';
 import { idList, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { routesOf } from '../route.ts';
-import { partFilter, readingHeaders } from './part-finding.ts';
+import { interpretationHeaders, partFilter } from './part-finding.ts';
 import { part, staffPart } from './parts.ts';
 
 const route = routesOf('catalog');
@@ -20,7 +20,7 @@ export const staffPartRoutes = {
     summary: 'A page of the parts of the catalogue, hidden ones too; filtered by state and low stock',
     query: pageQuery.extend(staffPartFilter.shape).extend({ sort: z.enum(staffPartSorts).optional() }),
     reply: z.array(staffPart),
-    replyHeaders: pageHeaders.extend(readingHeaders),
+    replyHeaders: pageHeaders.extend(interpretationHeaders),
   }),
   getStaffPart: route('getStaffPart', {
     summary: 'One part, even a hidden one, with every field',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
-import { formatCount } from '../part-texts.ts';
+import { formatCount } from '../numbers.ts';
 import { optionalText, partParams, signedWholeNumber, wholeNumber } from '../primitives.ts';
 import { routesOf } from '../route.ts';
 import { texts } from '../texts.ts';

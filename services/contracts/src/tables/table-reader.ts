@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { formatCount } from '../numbers.ts';
 
 /** A row of a table. `line` is the line of the file on which it begins, as an editor counts. */
 export interface TableRow {
@@ -82,7 +83,9 @@ function createRowReader(delimiter: string, rowMax: number) {
   let open: readonly Line[] = [];
 
   const faulty = ({ at, text }: Line, fault: string): TableRow => ({
-    ...{ line: at, text, fault },
+    line: at,
+    text,
+    fault,
     cells: text.slice(0, 200).split(delimiter, 1),
   });
 
@@ -96,7 +99,7 @@ function createRowReader(delimiter: string, rowMax: number) {
   const begin = (line: Line): TableRow[] => {
     const { at, text } = line;
     if (text.length > rowMax)
-      return [faulty(line, `A row can have ${rowMax.toLocaleString('en')} characters at most`)];
+      return [faulty(line, `A row can have ${formatCount(rowMax)} characters at most`)];
     const cells = cellsOf(text, delimiter, true);
     if (cells === 'faulty') return [faulty(line, unbalanced)];
     if (cells !== 'open') return [{ line: at, text, cells }];

@@ -1,5 +1,5 @@
 import { clientKey } from '@shop/http-server';
-import { Refusal, refuse } from '@shop/service-kit/serving';
+import { Refusal, refuse } from '@shop/service-kit';
 import type { Request } from 'express';
 
 export interface BodyLimits {

@@ -1,5 +1,5 @@
 import { hasBody } from '@shop/http-server/proxy';
-import { refuse } from '@shop/service-kit/serving';
+import { refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from './read-body.ts';
 

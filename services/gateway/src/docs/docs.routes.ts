@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type Express } from 'express';
 import { docsHeaders } from '../public-http.ts';
+import { openApiDocument } from './openapi.ts';
 
 /** Replaces the package's own start script, which shows an example. */
 const start = `document.title = 'Parts shop API';
@@ -10,19 +11,12 @@ SwaggerUIBundle({ url: '../openapi.json', dom_id: '#swagger-ui', deepLinking: tr
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Built on the first request: loading the generator takes a tenth of the gateway's start-up time. */
-async function documentText(): Promise<string> {
-  const { openApiDocument } = await import('./openapi.ts');
-  return JSON.stringify(openApiDocument());
-}
-
 export function serveDocs(app: Express): void {
-  let text: Promise<string> | undefined;
+  const text = JSON.stringify(openApiDocument());
   const files = express.static(packageFolder, { maxAge: '1h' });
 
-  app.get('/openapi.json', async (_request, response) => {
-    text ??= documentText();
-    response.type('application/json').send(await text);
+  app.get('/openapi.json', (_request, response) => {
+    response.type('application/json').send(text);
   });
   app.use('/docs', docsHeaders(), (request, response, next) => {
     // Relative, because the API may be mounted below a path of the web origin.

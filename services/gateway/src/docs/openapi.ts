@@ -1,5 +1,15 @@
 import { STATUS_CODES } from 'node:http';
-import { type AnyRoute, allRoutes, order, part, problem, review, statusesOf, user } from '@shop/contracts';
+import {
+  type AnyRoute,
+  allRoutes,
+  bodySchema,
+  order,
+  part,
+  problem,
+  review,
+  statusesOf,
+  user,
+} from '@shop/contracts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -19,7 +29,7 @@ function replyWith(route: AnyRoute, status: number): ZodOpenApiResponseObject {
   return {
     description,
     content: { [route.produces ?? 'application/json']: { schema: route.reply } },
-    ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
+    headers: route.replyHeaders instanceof z.ZodObject ? route.replyHeaders : undefined,
   };
 }
 
@@ -46,16 +56,18 @@ function requestBody(route: AnyRoute): ZodOpenApiOperationObject['requestBody'] 
   if (route.consumes === 'text/csv')
     return { required: true, content: { 'text/csv': { schema: { type: 'string' as const } } } };
   if (route.consumes === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
-  return route.body ? { required: true, content: { 'application/json': { schema: route.body } } } : undefined;
+  const schema = bodySchema(route);
+  return schema && { required: true, content: { 'application/json': { schema } } };
 }
 
+/** The library reads every key, also of undefined. */
 function requestParams(route: AnyRoute): ZodOpenApiOperationObject['requestParams'] {
   const headers = (route.requestHeaders ?? []).map((name) => [name, z.string().optional()]);
-  return {
-    ...(route.params instanceof z.ZodObject ? { path: route.params } : {}),
-    ...(route.query instanceof z.ZodObject ? { query: route.query } : {}),
-    ...(headers.length > 0 ? { header: z.object(Object.fromEntries(headers)) } : {}),
-  };
+  const found: ZodOpenApiOperationObject['requestParams'] = {};
+  if (route.params instanceof z.ZodObject) found.path = route.params;
+  if (route.query instanceof z.ZodObject) found.query = route.query;
+  if (headers.length > 0) found.header = z.object(Object.fromEntries(headers));
+  return found;
 }
 
 function operation(route: AnyRoute): ZodOpenApiOperationObject {

@@ -1,5 +1,5 @@
 import type { FrontEndHealth, FrontEndReport } from '@shop/contracts';
-import type { Metrics } from '@shop/service-kit/serving';
+import type { Metrics } from '@shop/service-kit';
 import { Counter, Gauge, Histogram } from 'prom-client';
 
 type Figures = FrontEndHealth['packages'][number];

@@ -1,6 +1,6 @@
 import type { FrontEndReport, frontEndRoutes } from '@shop/contracts';
 import { clientKey } from '@shop/http-server';
-import { answer, type Handlers, type Logger, type Metrics } from '@shop/service-kit/serving';
+import { answer, currentRequestId, type Handlers, type Logger, type Metrics } from '@shop/service-kit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { pageOf, scrub } from './front-end.rules.ts';
 import { createFrontEndMetrics } from './front-end-metrics.ts';
@@ -21,11 +21,11 @@ function createErrorLog(logger: Logger) {
     if (report.kind !== 'error' && report.kind !== 'remote-failed') return;
     const allowed = await limit.consume('all').catch(() => undefined);
     if (!allowed) return;
-    const { kind, package: name, version } = report;
+    const { kind, package: name, version, requestId = currentRequestId() } = report;
     const message = scrub(report.message);
     const stack = kind === 'error' && report.stack !== '' ? scrub(report.stack) : message;
     const err = Object.assign(new Error(message), { stack });
-    const about = { frontEnd: name, version, page: pageOf(report.page), err };
+    const about = { frontEnd: name, version, page: pageOf(report.page), requestId, err };
     logger.error(about, kind === 'error' ? 'front end error' : 'front end did not load');
   };
 }

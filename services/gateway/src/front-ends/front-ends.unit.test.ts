@@ -104,7 +104,8 @@ describe('metrics and log', () => {
 
   test('logs an error without personal data, and limits a flood of them', async () => {
     const { report, logged } = await setUp();
-    const told = { ...error, page: '/purchase/65f0', message: 'no ann@example.com' };
+    const requestId = '3fa9c1d2e5b60718';
+    const told = { ...error, page: '/purchase/65f0', message: 'no ann@example.com', requestId };
     await report([{ ...told, stack: 'at Home (http://shop/assets/a-12345678.js?q=secret:1:2)' }]);
     expect(logged.mock.calls).toEqual([
       [
@@ -112,6 +113,7 @@ describe('metrics and log', () => {
           frontEnd: 'mf-storefront',
           version: '1.0.0-3fa9c1d2',
           page: 'other',
+          requestId,
           err: expect.objectContaining({
             message: 'no <email>',
             stack: 'at Home (/assets/a-12345678.js:1:2)',

@@ -1,5 +1,5 @@
 import { limits, texts } from '@shop/contracts';
-import { refuse } from '@shop/service-kit/serving';
+import { refuse } from '@shop/service-kit';
 import sharp from 'sharp';
 import { fieldName } from './upload.ts';
 

@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '@shop/contracts';
-import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit/serving';
+import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit';
 import { Agent, buildConnector, errors, interceptors, request } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 import {
@@ -69,7 +69,7 @@ function connectorFor({ resolveHost, isAllowed, port, ca }: Required<Omit<FetchP
       (fault) => callback(fault, ''),
     );
   };
-  const connect = buildConnector({ lookup, ...(ca === '' ? {} : { ca }) });
+  const connect = buildConnector({ lookup, ca: ca === '' ? undefined : ca });
   const connectToPublic: typeof connect = (options, callback) => {
     const { hostname, protocol } = options;
     const isPrivate = isIP(hostname) !== 0 && !isAllowed(hostname);

@@ -1,4 +1,4 @@
-import { refuse } from '@shop/service-kit/serving';
+import { refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import { refusalOfFault } from '../proxy/forward.ts';
 import { fieldName } from './upload.ts';

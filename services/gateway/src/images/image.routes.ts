@@ -1,6 +1,6 @@
 import type { imageRoutes } from '@shop/contracts';
 import { clientKey } from '@shop/http-server';
-import { answer, answerText, type Handlers } from '@shop/service-kit/serving';
+import { answer, answerText, type Handlers } from '@shop/service-kit';
 import type { ReadBody } from '../bodies/read-body.ts';
 import type { CleanPicture } from './clean-picture.ts';
 import type { ImageHost } from './image-host.ts';

@@ -23,7 +23,7 @@ async function withHost(answer?: RequestListener, limitMs?: number) {
     got.push({ url: request.url ?? '', contentType: request.headers['content-type'] ?? '', body });
     response.end(storing);
   });
-  const images = createImageHost({ url: host.url, key: 'k&y', ...(limitMs ? { limitMs } : {}) });
+  const images = createImageHost({ url: host.url, key: 'k&y', limitMs });
   return { got, host, ...(await startGateway({ upstreamUrl: upstream.url, images })) };
 }
 

@@ -1,5 +1,5 @@
 import { limits, type Role } from '@shop/contracts';
-import { connectRedis } from '@shop/service-kit/serving';
+import { connectRedis } from '@shop/service-kit';
 import {
   atFileEnd,
   authenticateTestToken,

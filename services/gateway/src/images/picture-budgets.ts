@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { assertLeft, type Caller, createBudget, type RedisConnection } from '@shop/service-kit/serving';
+import { assertLeft, type Caller, createBudget, type RedisConnection } from '@shop/service-kit';
 
 const day = 86_400;
 const { picturesPerDay } = limits;

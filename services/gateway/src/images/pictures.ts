@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { refuse } from '@shop/service-kit/serving';
+import { refuse } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { createFetchPicture, type FetchPicture, type Picture } from './fetch-picture.ts';
 

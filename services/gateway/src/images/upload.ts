@@ -1,6 +1,6 @@
 import { limits, texts } from '@shop/contracts';
 import { hasBody } from '@shop/http-server/proxy';
-import { type Refusal, refuse } from '@shop/service-kit/serving';
+import { type Refusal, refuse } from '@shop/service-kit';
 import type { Request } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';
 import { imageTypeOf } from './image-type.ts';

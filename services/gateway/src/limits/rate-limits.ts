@@ -1,6 +1,6 @@
 import { type AnyRoute, routes } from '@shop/contracts';
 import { clientKey } from '@shop/http-server';
-import { type RedisConnection, type Refusal, refuse } from '@shop/service-kit/serving';
+import { type RedisConnection, type Refusal, refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 

@@ -9,7 +9,7 @@ import {
   type Upstream,
   type UpstreamLimits,
 } from '@shop/http-server/proxy';
-import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit/serving';
+import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit';
 import type { Request, RequestHandler } from 'express';
 import { assertLength, type ReadBody } from '../bodies/read-body.ts';
 

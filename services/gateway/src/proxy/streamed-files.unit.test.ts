@@ -29,7 +29,8 @@ async function start() {
 }
 
 function send(url: string, { size, as = token }: { size: number; as?: string }) {
-  const headers = { ...(as === '' ? {} : { authorization: `Bearer ${as}` }), 'content-type': 'text/csv' };
+  const headers = new Headers({ 'content-type': 'text/csv' });
+  if (as !== '') headers.set('authorization', `Bearer ${as}`);
   return fetch(url + path, { method: 'POST', headers, body: new Blob([new Uint8Array(size)]) });
 }
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { UpstreamLimits } from '@shop/http-server/proxy';
-import { createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit/serving';
+import { createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
 import { atFileEnd, authenticateTestToken, serveForTest, testLogger } from '@shop/service-kit/testing';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { frontEndHandlers } from '../front-ends/front-ends.ts';

@@ -146,7 +146,7 @@ describe('an address of another user', () => {
 test.each([
   [{ street: ' ' }, 'Street is required'],
   [{ country: 'XX' }, 'Please choose a country'],
-  [{ phone: 'call me' }, 'Enter a phone number, for example 030 12345678'],
+  [{ phone: 'call me' }, 'Enter a phone number, for example 01812-345678'],
 ])('for %j, returns 422 with %j and stores nothing', async (facts, message) => {
   const ann = await person('ann-wrong');
   const reply = await ann.add(facts);

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type Address, type addressRoutes, limits } from '@shop/contracts';
 import {
   answer,
+  changesBetween,
   dataOwner,
   type Handlers,
   idempotencyKeyOf,
@@ -38,7 +38,7 @@ export function addressHandlers(books: AddressBookStore): Handlers<typeof addres
         );
       const entry = entryOf(book, id);
       const { isDefault: _wanted, ...address } = wanted;
-      if (!isDeepStrictEqual(entry, { ...address, _id: id, isDefault: entry.isDefault }))
+      if (changesBetween(entry, { ...address, _id: id, isDefault: entry.isDefault }).length > 0)
         throw keyReused('address', { id });
       return answer(entry, { status: 201 });
     },

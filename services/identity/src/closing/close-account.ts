@@ -1,12 +1,14 @@
-import { createSweep, type Logger, type Metrics, type Outbox, Refusal, refuse } from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics, type Outbox, refuse } from '@shop/service-kit';
 import type { AddressBookStore } from '../addresses/address-book.store.ts';
 import type { GarageStore } from '../garage/garage.store.ts';
 import type { NewsletterStore } from '../newsletter/newsletter.store.ts';
 import type { StaffLogStore } from '../staff-log/staff-log.store.ts';
+import { assertFreshSignIn } from '../tokens/fresh-sign-in.ts';
 import type { IdentityProvider, Proof } from '../tokens/id-token.ts';
 import { changeRoles } from '../users/roles.ts';
 import type { UserStore } from '../users/user.store.ts';
 import type { Closing, ClosingPerson, ClosingStore } from './closing.store.ts';
+import type { OrdersOfPerson } from './orders-of-person.ts';
 
 export interface ClosingDeps {
   readonly closings: ClosingStore;
@@ -17,13 +19,10 @@ export interface ClosingDeps {
   readonly garages: Pick<GarageStore, 'remove'>;
   readonly newsletter: Pick<NewsletterStore, 'unsubscribe'>;
   readonly staffLog: Pick<StaffLogStore, 'forget'>;
-  /** Numbers of the orders that are paid and not sent. */
-  readonly unsentOrders: (uid: string) => Promise<readonly string[]>;
+  readonly orders: OrdersOfPerson;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
-
-const freshMs = 5 * 60_000;
 
 /** Deletes the account and what identity keeps of the person. Repeatable: a crash leaves the rest to the next round. */
 export function createClosingSweep({
@@ -59,14 +58,31 @@ export function createClosingSweep({
   );
 }
 
+type TextAbout = (numbers: string) => string;
+
+/** Ends what the person has not paid. A payment that is faster wins: its order has to be sent first, and one in progress is waited for. */
+async function endOrders({ orders }: ClosingDeps, uid: string, unsentText: TextAbout): Promise<void> {
+  const assertSent = async (): Promise<void> => {
+    const unsent = await orders.unsent(uid);
+    if (unsent.length > 0) throw refuse.conflict('orders-unsent', unsentText(unsent.join(', ')));
+  };
+  await assertSent();
+  const paying = await orders.endUnpaid(uid);
+  if (paying.length > 0)
+    throw refuse.conflict(
+      'orders-paying',
+      `A payment for ${paying.join(', ')} is in progress. Try again in a few minutes.`,
+    );
+  await assertSent();
+}
+
 /** Closes an account for good, unless a paid order still has to be sent or its owner is the last one. */
 async function close(
   deps: ClosingDeps,
   { uid, email, accountUid }: Required<ClosingPerson>,
-  { by, now, unsentText }: { by: string; now: Date; unsentText: (numbers: string) => string },
+  { by, now, unsentText }: { by: string; now: Date; unsentText: TextAbout },
 ): Promise<void> {
-  const unsent = await deps.unsentOrders(uid);
-  if (unsent.length > 0) throw refuse.conflict('orders-unsent', unsentText(unsent.join(', ')));
+  await endOrders(deps, uid, unsentText);
   const outcome = await changeRoles(deps.users, { email, by: 'closed account', decide: () => [] });
   if (outcome === 'last-admin')
     throw refuse.conflict('last-admin', 'Make another user an admin before this account is closed.');
@@ -76,8 +92,7 @@ async function close(
 }
 
 export async function closeAccount(deps: ClosingDeps, proof: Proof, now: Date): Promise<void> {
-  if (now.getTime() - proof.signedInAt.getTime() > freshMs)
-    throw new Refusal(403, 'sign-in-again', 'Confirm your password again to close your account');
+  assertFreshSignIn(proof, now, 'close your account');
   const unsentText = (numbers: string) =>
     `You can close your account once we have sent ${numbers}. Contact us to cancel instead.`;
   const { uid: accountUid, email } = proof;

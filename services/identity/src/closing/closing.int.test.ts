@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { accountClosed, limits } from '@shop/contracts';
-import { withLogEntries } from '@shop/service-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { personData, placesKept } from '@shop/contracts/person-data';
+import { placesWith, withLogEntries } from '@shop/service-kit/testing';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeOwner } from '../testing/account.ts';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
 import { createClosingSweep } from './close-account.ts';
 
-const { request, signIn, db, users, deps, unsent, deleted } = await startIdentity();
+const { request, signIn, db, users, deps, unsentOrderNumbers, ordersBeingPaid, deleted } =
+  await startIdentity();
 const email = 'leaver@example.com';
 const uid = 'leaver';
 
 beforeEach(async () => {
-  unsent.length = 0;
+  unsentOrderNumbers.length = 0;
+  ordersBeingPaid.length = 0;
   await db.collection('account_closings').deleteMany({});
 });
 
@@ -55,6 +59,50 @@ test('deletes the account, its record, addresses, vehicles and newsletter, and t
   expect(await traces()).toEqual(['account_closings']);
 });
 
+test('leaves a person with one of everything in the listed places alone', async () => {
+  const leaver = { email: 'quentin@example.com', uid: 'uid-of-quentin', name: 'Quentin Leaver' };
+  const token = await signIn(leaver.email, leaver);
+  const owner = await signIn('boss@example.com', { uid: 'boss' });
+  await makeOwner(users, 'boss@example.com');
+  await request('POST', '/newsletter', { body: { email: leaver.email } });
+  const place = { street: '7 Leaver Lane', city: 'Dhaka', country: 'BD', phone: '01711123456' };
+  const address = { name: leaver.name, ...place };
+  await request('POST', '/addresses', { token, body: address });
+  await request('PUT', '/garage', { token, body: { version: 0, vehicles: ['Toyota~Leaver Lane~2008'] } });
+  const profile = {
+    education: 'Fitter',
+    address: place.street,
+    phone: place.phone,
+    linkedin: 'https://linkedin.com/in/leaver',
+  };
+  expect((await request('PUT', `/update-user-info/${leaver.email}`, { token, body: profile })).status).toBe(
+    200,
+  );
+  const roles = { roles: ['office'], before: [] };
+  const acts = [
+    () => request('PUT', `/users/${leaver.email}/roles`, { token: owner, body: roles }),
+    () => request('GET', `/people/${leaver.email}`, { token: owner }),
+  ];
+  for (const act of acts)
+    for (const entry of (await withLogEntries(db, act)).entries)
+      await deps.staffLog.add({ id: randomUUID(), at: new Date(), ...entry });
+  await db.collection('logged_reads').deleteMany({});
+  await db.collection('users').updateMany({}, { $set: { log: [] } });
+  const words = [leaver.email, leaver.uid, leaver.name, place.street, '1711123456'];
+  const tables = personData
+    .filter(({ service }) => service === 'identity')
+    .map(({ collection }) => collection);
+  const collections = new Set((await placesWith(db, words)).map((found) => found.split('.')[0] ?? ''));
+  expect([...collections, 'account_closings'].toSorted()).toEqual(tables.toSorted());
+
+  expect((await request('DELETE', `/people/${leaver.email}`, { token: owner })).status).toBe(200);
+  await createClosingSweep(deps)(new Date(Date.now() + limits.accessTokenSeconds * 1_000 + 600_000));
+  await db.collection('account_closings').updateMany({}, { $set: { outbox: [], log: [] } });
+  const kept = placesKept('identity');
+  expect((await placesWith(db, words)).filter((found) => !kept.includes(found))).toEqual([]);
+  await users.remove('boss');
+});
+
 test('ends the access token at once, refuses new sign-ins, and deletes once more what a late call left', async () => {
   const token = await signIn(email, { uid });
   await close();
@@ -89,10 +137,26 @@ test('finishes a closing that a crash left, and takes a second request', async (
 
 test('refuses while a paid order is not sent, and names it', async () => {
   await signIn(email, { uid });
-  unsent.push('SP-26-7K3QD');
+  unsentOrderNumbers.push('SP-26-7K3QD');
   const reply = await close();
   expect(reply).toMatchObject({ status: 409, body: { code: 'orders-unsent' } });
   expect(JSON.stringify(reply.body)).toContain('SP-26-7K3QD');
+  expect(await users.findByUid(uid)).not.toBeNull();
+});
+
+test('waits for a payment in progress, and for the order that it pays in the meantime', async () => {
+  await signIn(email, { uid });
+  ordersBeingPaid.push('SP-26-PAYNG');
+  expect(await close()).toMatchObject({
+    status: 409,
+    body: { code: 'orders-paying', message: expect.stringContaining('SP-26-PAYNG') },
+  });
+  ordersBeingPaid.length = 0;
+  vi.spyOn(deps.orders, 'endUnpaid').mockImplementationOnce(async () => {
+    unsentOrderNumbers.push('SP-26-PAID1');
+    return [];
+  });
+  expect(await close()).toMatchObject({ status: 409, body: { code: 'orders-unsent' } });
   expect(await users.findByUid(uid)).not.toBeNull();
 });
 
@@ -144,9 +208,11 @@ describe('erasing a person', () => {
 
   test('says first what holds it up, and refuses while that is so', async () => {
     await signIn(email, { uid, name: 'Leaver' });
-    unsent.push('SP-26-7K3QD');
+    unsentOrderNumbers.push('SP-26-7K3QD');
     expect((await request('GET', `/people/${email}`, { token: owner })).body).toMatchObject({
-      ...{ uid, user: { email, name: 'Leaver' }, unsent: ['SP-26-7K3QD'] },
+      uid,
+      user: { email, name: 'Leaver' },
+      unsent: ['SP-26-7K3QD'],
     });
     const refused = await withLogEntries(db, erase);
     expect(refused).toMatchObject({ reply: { status: 409, body: { code: 'orders-unsent' } }, entries: [] });

@@ -1,12 +1,5 @@
 import { accountClosed, formerCustomer, limits, queues } from '@shop/contracts';
-import {
-  createIndexes,
-  insertOnce,
-  logEntries,
-  type OutboxEntry,
-  outboxEntry,
-  present,
-} from '@shop/service-kit';
+import { createIndexes, insertOnce, logEntries, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 
 /** A closed account. Only its id stays once everything else was deleted. */
@@ -73,8 +66,12 @@ export async function createClosingStore(db: Db) {
       const first = messages(person, now, 'first');
       const last = messages(person, now, 'last').map((entry) => ({ ...entry, at: lastAt }));
       await insertOnce(closings, {
-        ...{ _id: uid, email, closedAt: now, due: now, lastAt },
-        ...present({ accountUid }),
+        _id: uid,
+        email,
+        closedAt: now,
+        due: now,
+        lastAt,
+        accountUid,
         outbox: [...first, ...last],
         log: logEntries({ thing: { kind: 'person', id: uid, name: formerCustomer }, by, at: now }),
       });

@@ -14,7 +14,7 @@ export function personHandlers(
       if (!found) throw refuse.notFound('Person');
       const { uid } = found;
       const user = getPerson.reply.shape.user.parse(publicUser(found));
-      return answer({ uid, user, unsent: [...(await deps.unsentOrders(uid))] });
+      return answer({ uid, user, unsent: [...(await deps.orders.unsent(uid))] });
     },
 
     erasePerson: async ({ params: { email }, caller }) => {

@@ -1,14 +1,9 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import type { AfterHook, BeforeHook } from '@bull-board/api/typings/app';
+import type { BeforeHook } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 import { type Logger, openQueues, type RedisConnection } from '@shop/service-kit';
-import ejs from 'ejs';
-import type { Express } from 'express';
-import { z } from 'zod';
-
-/** Links to third-party servers in Bull Board's page. */
-const foreignLink = /<link href="https?:[^>]*>/g;
+import type { Router } from 'express';
 
 const retryOne = '/api/queues/:queueName/:jobId/retry';
 const retryFailed = '/api/queues/:queueName/retry/:queueStatus';
@@ -25,27 +20,6 @@ const onlyRetries: BeforeHook = async ({ method, route, request }) => {
   return { allow: false, status: 403, message: 'View queues and retry failed jobs.' };
 };
 
-const shownQueues = z.looseObject({ queues: z.array(z.looseObject({ readOnlyMode: z.boolean() })) });
-
-/** Marks queues as read-only so that Bull Board hides its buttons, except in lists of failed jobs. */
-const buttonsForFailed: AfterHook = ({ route, request }, result) => {
-  const listsFailed = Boolean(request.query.activeQueue) && request.query.status === 'failed';
-  if (route !== '/api/queues' || listsFailed) return result;
-  const { queues } = shownQueues.parse(result.body);
-  return { ...result, body: { queues: queues.map((queue) => ({ ...queue, readOnlyMode: true })) } };
-};
-
-/** Retry is the first button in each group. Hide the others: the server refuses them anyway. */
-const retryButtonsOnly = `<style>
-main [aria-haspopup="menu"],
-[class^="queueActions-"] li:not(:first-child),
-[class^="jobActions-"] li:not(:first-child) { display: none; }
-</style>`;
-
-function ownHtml(html: string): string {
-  return html.replaceAll(foreignLink, '').replace('</head>', `${retryButtonsOnly}\n</head>`);
-}
-
 export interface BullBoardDeps {
   /** Shared by all queues. */
   readonly redis: RedisConnection;
@@ -53,14 +27,15 @@ export interface BullBoardDeps {
   readonly logger: Logger;
 }
 
-/** Creates Bull Board for every known queue. `response.locals.basePath` is the path under which the browser sees it. */
-export function createBullBoardApp({ redis, prefix, logger }: BullBoardDeps): Express {
+/** Creates Bull Board for every known queue. `basePath` is the path under which the browser sees it. */
+export function createBullBoardRouter({ redis, prefix, logger }: BullBoardDeps, basePath: string): Router {
   const adapter = new ExpressAdapter();
+  adapter.setBasePath(basePath);
   createBullBoard({
     queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
     options: {
-      handlerHooks: { before: onlyRetries, after: buttonsForFailed },
+      handlerHooks: { before: onlyRetries },
       uiConfig: {
         boardTitle: 'Queues',
         hideDocsLink: true,
@@ -74,9 +49,5 @@ export function createBullBoardApp({ redis, prefix, logger }: BullBoardDeps): Ex
   adapter.setErrorHandler((error) => {
     throw error;
   });
-  const board: Express = adapter.getRouter();
-  board.engine('ejs', (file, { _locals, ...params }: { _locals?: object }, done) => {
-    ejs.renderFile(file, { ...params, ..._locals }).then((html) => done(null, ownHtml(html)), done);
-  });
-  return board;
+  return adapter.getRouter();
 }

@@ -37,7 +37,6 @@ const shownQueues = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
-      readOnlyMode: z.boolean(),
       counts: z.looseObject({ failed: z.number(), waiting: z.number() }),
       jobs: z.array(z.looseObject({ id: z.string() })),
     }),
@@ -95,12 +94,10 @@ describe('the queue board', () => {
     const page = await ask('GET', '/', { 'x-forwarded-prefix': '/api' });
     expect(page.status).toBe(200);
     expect(page.body).toContain('<base href="/api/admin/queues/" />');
-    expect(page.body).not.toMatch(/(?:src|href)="https?:/);
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(page.headers.get('cache-control')).toBe('no-store');
     const { queues: shown } = shownQueues.parse((await ask('GET', '/api/queues')).body);
     expect(shown.map(({ name }) => name)).toEqual(allQueues.map(({ name }) => name));
-    expect(shown.map(({ readOnlyMode }) => readOnlyMode)).not.toContain(false);
   });
 
   test('lets an admin retry a permanently failed message, but only from the board itself', async () => {
@@ -113,7 +110,7 @@ describe('the queue board', () => {
       const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('orders.refunds'))).body);
       return shown.find(({ name }) => name === 'orders.refunds');
     };
-    await expect.poll(dead).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] });
+    await expect.poll(dead).toMatchObject({ jobs: [{ id: lost.id }] });
     await worker.close();
 
     const retry = '/api/queues/orders.refunds/lost-1/retry';

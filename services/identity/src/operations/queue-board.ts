@@ -1,9 +1,10 @@
 import { limits, type operationsRoutes, queueBoardPath } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { UserStore } from '../users/user.store.ts';
-import type { BullBoardDeps } from './bull-board.ts';
+import { type BullBoardDeps, createBullBoardRouter } from './bull-board.ts';
 
 export interface QueueBoardDeps extends BullBoardDeps {
   readonly users: Pick<UserStore, 'find'>;
@@ -53,20 +54,20 @@ const prefixPattern = /^(?:\/[\w-]+){0,4}$/;
 
 function basePathOf(request: Request): string {
   const prefix = said(request, 'x-forwarded-prefix') ?? '';
-  return `${prefixPattern.test(prefix) ? prefix : ''}${queueBoardPath}/`;
+  return `${prefixPattern.test(prefix) ? prefix : ''}${queueBoardPath}`;
 }
 
 function wantsPage(request: Request): boolean {
   return request.get('accept')?.includes('text/html') ?? false;
 }
 
-/** Loads Bull Board on first use: few admins open it, and loading takes a tenth of the service's start-up time. */
-function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
-  let board: Promise<Express> | undefined;
-  return async (request, response, next) => {
-    board ??= import('./bull-board.ts').then(({ createBullBoardApp }) => createBullBoardApp(deps));
-    (await board)(request, response, next);
-  };
+/** The board writes its own path into its page, so there is one for each path under which proxies show it. */
+function boardsByPath(deps: BullBoardDeps): RequestHandler {
+  const boards = new LRUCache<string, Router>({
+    max: 4,
+    memoMethod: (basePath) => createBullBoardRouter(deps, basePath),
+  });
+  return (request, response, next) => boards.memo(basePathOf(request))(request, response, next);
 }
 
 /** Page navigation sends no access token, so the board has a cookie of its own. */
@@ -97,14 +98,13 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
   };
 
   /** Prevents CSRF: browsers attach the cookie to any request, so changes must come from a same-origin page. */
-  const changesFromHere: RequestHandler = (request, response, next) => {
+  const changesFromHere: RequestHandler = (request, _response, next) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads && request.get('sec-fetch-site') !== 'same-origin') throw refuse.forbidden();
-    response.locals.basePath = basePathOf(request);
     next();
   };
 
-  return express.Router().use(headers).use(admitOwners, changesFromHere, boardWhenOpened(deps));
+  return express.Router().use(headers).use(admitOwners, changesFromHere, boardsByPath(deps));
 }
 
 const queuesLockedPage = `<!doctype html>

@@ -24,10 +24,10 @@ function createQueuesReader({ redis: connection, prefix }: Redis): () => Promise
   return () =>
     Promise.all(
       readers.map(async ({ name, read }) => {
-        const { jobs, oldestWaitingSeconds } = await read();
+        const { jobs, oldestWaitingSeconds, problem } = await read();
         const { waiting, active, delayed: retrying, failed: deadLetters } = jobs;
         const oldestSeconds = Math.round(oldestWaitingSeconds);
-        return { name, waiting, active, retrying, deadLetters, oldestSeconds };
+        return { name, waiting, active, retrying, deadLetters, oldestSeconds, problem };
       }),
     );
 }

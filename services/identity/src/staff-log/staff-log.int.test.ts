@@ -1,5 +1,5 @@
 import { type Envelope, logEntry, queues, type Role } from '@shop/contracts';
-import { routeMessage, startLogSweepers, startWorker } from '@shop/service-kit';
+import { routeMessage, startLease, startLogSweepers, startWorker } from '@shop/service-kit';
 import { atFileEnd, backendUrls, testToken, testUid, withLogEntries } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -23,12 +23,17 @@ let messages = 0;
 async function deliver(over: Partial<Envelope & { payload: object }> = {}): Promise<Envelope> {
   messages += 1;
   const message = {
-    ...{ id: `log-${messages}`, name: 'staff.acted', version: 1, requestId: 'request-1' },
+    id: `log-${messages}`,
+    name: 'staff.acted',
+    version: 1,
+    requestId: 'request-1',
     occurredAt: new Date(Date.UTC(2026, 10, messages, 10)).toISOString(),
     ...over,
     payload: {
-      ...{ call: 'shipLines', by: owner, byUid: 'owner-1' },
-      ...{ thing: { kind: 'order', id: 'a1', name: 'SP-26-7K3QD' } },
+      call: 'shipLines',
+      by: owner,
+      byUid: 'owner-1',
+      thing: { kind: 'order', id: 'a1', name: 'SP-26-7K3QD' },
       changes: [{ field: 'state', before: 'paid', after: 'shipped' }],
       ...over.payload,
     },
@@ -49,11 +54,11 @@ async function idsOf(query: string): Promise<string[]> {
 const roleCalls = [
   ['makeAdmin', 'make-admin/packer@example.com', undefined, ['owner']],
   ['removeAdmin', 'remove-admin/packer@example.com', undefined, []],
-  [...['changeRoles', 'users/packer@example.com/roles'], { before: [], roles: ['warehouse'] }, ['warehouse']],
+  ['changeRoles', 'users/packer@example.com/roles', { before: [], roles: ['warehouse'] }, ['warehouse']],
 ] as const;
 
 test.each(roleCalls)('logs %s once, and nothing when it is refused', async (call, path, body, after) => {
-  const as = (by: string) => () => request('PUT', `/${path}`, { token: by, ...(body && { body }) });
+  const as = (by: string) => () => request('PUT', `/${path}`, { token: by, body });
   const stranger = testToken('stranger@example.com');
   expect((await withLogEntries(db, as(stranger))).entries).toEqual([]);
   const { entries } = await withLogEntries(db, as(token));
@@ -65,10 +70,14 @@ test('carries an entry from the changed document into the log, once', async () =
   const { logger, metrics, producer, prefix } = shop;
   const { redisUrl } = backendUrls();
   const worker = startWorker(queues.identityLog, staffLogHandlers(deps.staffLog), {
-    ...{ redisUrl, prefix, logger, metrics },
+    redisUrl,
+    prefix,
+    logger,
+    metrics,
   });
-  const sweepers = await startLogSweepers(db, ['users'], { producer, logger, metrics });
-  atFileEnd(() => Promise.all([...sweepers, worker].map(({ close }) => close())));
+  const lease = await startLease(db, 'sweepers', logger);
+  const sweepers = await startLogSweepers(db, ['users'], { producer, logger, metrics, lease });
+  atFileEnd(() => Promise.all([...sweepers, lease, worker].map(({ close }) => close())));
   const wanted: { roles: Role[]; before: Role[] } = { roles: ['office'], before: ['warehouse'] };
   await request('PUT', `/users/${packer}/roles`, { token, body: wanted });
   const left = () => db.collection('users').countDocuments({ 'log.0': { $exists: true } });

@@ -1,6 +1,13 @@
 import { actionText, type LogEntry, limits, logKinds, type staffLogRoutes } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
-import { answer, answerCsv, cutPage, dayIn, decodeCursor, type Handlers, pageLinks } from '@shop/service-kit';
+import {
+  answer,
+  answerCsv,
+  boundsOfDay,
+  cutPage,
+  decodeCursor,
+  type Handlers,
+  pageLinks,
+} from '@shop/service-kit';
 import { z } from 'zod';
 import type { LogFilter, StaffLogStore } from './staff-log.store.ts';
 
@@ -25,11 +32,12 @@ interface AskedFilter extends Omit<LogFilter, 'from' | 'until'> {
 }
 
 function filterOf({ by, kind, thing, from, to }: AskedFilter): LogFilter {
-  const { timeZone } = brand;
   return {
-    ...{ by, kind, thing: thing === '' ? undefined : thing },
-    from: from === undefined ? undefined : dayIn(timeZone, from).from,
-    until: to === undefined ? undefined : dayIn(timeZone, to).until,
+    by,
+    kind,
+    thing: thing === '' ? undefined : thing,
+    from: from === undefined ? undefined : boundsOfDay(from).from,
+    until: to === undefined ? undefined : boundsOfDay(to).until,
   };
 }
 
@@ -46,8 +54,15 @@ function changesText(changes: LogEntry['changes']): string {
 async function* cellsOf(entries: AsyncIterable<LogEntry>): AsyncGenerator<readonly string[]> {
   for await (const { at, by, byUid, call, thing, changes, requestId = '' } of entries)
     yield [
-      ...[at, by, byUid, actionText(call), logKinds[thing.kind], thing.name, thing.id],
-      ...[changesText(changes), requestId],
+      at,
+      by,
+      byUid,
+      actionText(call),
+      logKinds[thing.kind],
+      thing.name,
+      thing.id,
+      changesText(changes),
+      requestId,
     ];
 }
 

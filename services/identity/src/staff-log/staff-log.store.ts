@@ -1,5 +1,5 @@
 import { formerCustomer, type LogEntry, type LogKind, limits } from '@shop/contracts';
-import { createIndexes, insertOnce, present } from '@shop/service-kit';
+import { createIndexes, insertOnce } from '@shop/service-kit';
 import type { Db, Filter } from 'mongodb';
 
 interface LogDocument extends Omit<LogEntry, 'id' | 'at'> {
@@ -28,11 +28,12 @@ const newestFirst = { at: -1, _id: -1 } as const;
 const streamedRows = 100;
 
 function filterOf({ by, kind, thing, from, until }: LogFilter): Filter<LogDocument> {
-  const at = present({ $gte: from, $lt: until });
   return {
-    ...present({ by, 'thing.kind': kind }),
-    ...(thing === undefined ? {} : { $or: [{ 'thing.id': thing }, { 'thing.name': thing }] }),
-    ...(Object.keys(at).length > 0 && { at }),
+    by,
+    'thing.kind': kind,
+    $or: thing === undefined ? undefined : [{ 'thing.id': thing }, { 'thing.name': thing }],
+    // An empty condition would match an empty document.
+    at: from === undefined && until === undefined ? undefined : { $gte: from, $lt: until },
   };
 }
 

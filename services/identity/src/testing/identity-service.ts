@@ -81,7 +81,7 @@ export function testProvider() {
     accountOf: async (uid) => {
       const account = seen.get(uid);
       const email = addresses.get(uid);
-      return account && { ...account, ...(email === undefined ? {} : { email }), ...changes.get(uid) };
+      return account && { ...account, email: email ?? account.email, ...changes.get(uid) };
     },
     missingRights: async () => [],
     signOutEverywhere: async (uid) => void signedOut.push(uid),
@@ -108,16 +108,23 @@ export async function startIdentity(
   const double = testProvider();
   const users = await createUserStore(db);
   const keys = createSigningKeys({ privateKey: newKeyPem() });
-  const unsent: string[] = [];
+  /** Numbers of the orders that keep an account from being closed. */
+  const unsentOrderNumbers: string[] = [];
+  const ordersBeingPaid: string[] = [];
   const closingOutbox = createOutbox({
     store: await createOutboxStore(db, closingsCollection),
-    ...{ producer, logger, metrics },
+    producer,
+    logger,
+    metrics,
   });
   const deps = {
     users,
     closings: await createClosingStore(db),
     closingOutbox,
-    unsentOrders: async () => unsent,
+    orders: {
+      unsent: async () => [...unsentOrderNumbers],
+      endUnpaid: async () => [...ordersBeingPaid],
+    },
     newsletter: await createNewsletterStore(db),
     producer,
     addressBooks: createAddressBookStore(db),
@@ -157,7 +164,8 @@ export async function startIdentity(
     url,
     signIn,
     deps,
-    unsent,
+    unsentOrderNumbers,
+    ordersBeingPaid,
     ...double,
   };
 }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { type AccountCalls, missingRights } from './account-rights.ts';
 
+const get = 'firebaseauth.users.get';
+const update = 'firebaseauth.users.update';
+const remove = 'firebaseauth.users.delete';
+
 /** Answers as the provider does to a service account with these permissions, about an account that does not exist. */
 function accountWith(...held: string[]): AccountCalls {
   const need = (permission: string): void => {
@@ -9,25 +13,19 @@ function accountWith(...held: string[]): AccountCalls {
   };
   return {
     getUsers: async () => {
-      need('firebaseauth.users.get');
+      need(get);
       return { users: [], notFound: [] };
     },
     revokeRefreshTokens: async () => {
-      need('firebaseauth.users.update');
+      need(update);
       throw Object.assign(new Error('unknown'), { code: 'auth/user-not-found' });
     },
     deleteUsers: async () => {
-      need('firebaseauth.users.delete');
+      need(remove);
       return { successCount: 1, failureCount: 0, errors: [] };
     },
   };
 }
-
-const [get, update, remove] = [
-  'firebaseauth.users.get',
-  'firebaseauth.users.update',
-  'firebaseauth.users.delete',
-] as const;
 
 test.each([
   ['all', [get, update, remove], []],
@@ -37,7 +35,7 @@ test.each([
   expect(await missingRights(accountWith(...held))).toEqual(missing);
 });
 
-test('takes an outage for no proof', async () => {
+test('reports no missing rights while the provider is down', async () => {
   const down = async () => Promise.reject(new Error('no connection'));
   const auth: AccountCalls = { getUsers: down, revokeRefreshTokens: down, deleteUsers: down };
   expect(await missingRights(auth)).toEqual([]);

@@ -19,7 +19,7 @@ const {
 });
 
 function exchange(email: string, token?: string, body: unknown = { email }) {
-  return request('PUT', `/user/${encodeURIComponent(email)}`, { body, ...(token ? { token } : {}) });
+  return request('PUT', `/user/${encodeURIComponent(email)}`, { body, token });
 }
 
 describe('PUT /user/{email}', () => {
@@ -177,6 +177,7 @@ describe('PUT /user/{email} for an address that returns with another account', (
     const uid = 'moved-away';
     await signIn(left, { uid, name: 'Mover' });
     await makeOwner(users, left);
+    await users.wantEmail(uid, moved, new Date());
     addresses.set(uid, moved);
     const next = await signIn(left, { uid: 'next' });
     expect((await request('GET', '/users', { token: next })).status).toBe(403);
@@ -215,6 +216,7 @@ describe('PUT /user/{email} for an account with a new address', () => {
       linkedin: 'https://x.example',
     };
     await request('PUT', `/update-user-info/${before}`, { token: former, body: details });
+    await users.wantEmail(uid, after, new Date());
     addresses.set(uid, after);
     const [token = ''] = await Promise.all([signIn(after, { uid }), signIn(after, { uid })]);
     const { body } = await request('GET', `/user/${after}`, { token });
@@ -235,6 +237,7 @@ describe('PUT /user/{email} for an account with a new address', () => {
 
   test('returns 409 when another customer has the address, and changes neither record', async () => {
     await signIn('holder@example.com');
+    await users.wantEmail(uid, 'holder@example.com', new Date());
     addresses.set(uid, 'holder@example.com');
     const reply = await exchange('holder@example.com', testIdToken({ email: 'holder@example.com', uid }));
     expect(reply).toMatchObject({ status: 409, body: { code: 'email-taken' } });

@@ -1,7 +1,7 @@
 import { profileImage, profileName } from '@shop/contracts';
 import { parseJson, refuse, withTimeout } from '@shop/service-kit';
-import type { ServiceAccount } from 'firebase-admin/app';
-import type { Auth, UserRecord } from 'firebase-admin/auth';
+import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
+import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { NewUser } from '../users/user.store.ts';
 import { missingRights } from './account-rights.ts';
@@ -69,16 +69,9 @@ function readCredential(key: string | undefined): ServiceAccount | undefined {
   return { projectId: project_id, clientEmail: client_email, privateKey: private_key };
 }
 
-/** Loaded at the first sign-in: importing it takes a tenth of the service's start-up time. */
-async function openAuth(projectId: string, account: ServiceAccount | undefined): Promise<Auth> {
-  const [{ cert, initializeApp }, { getAuth }] = await Promise.all([
-    import('firebase-admin/app'),
-    import('firebase-admin/auth'),
-  ]);
-  const credential = account && cert(account);
-  return getAuth(
-    initializeApp({ projectId, ...(credential && { credential }) }, `proof-${crypto.randomUUID()}`),
-  );
+function openAuth(projectId: string, account: ServiceAccount | undefined): Auth {
+  const name = `proof-${crypto.randomUUID()}`;
+  return getAuth(initializeApp(account ? { projectId, credential: cert(account) } : { projectId }, name));
 }
 
 export function createIdentityProvider(
@@ -86,13 +79,11 @@ export function createIdentityProvider(
   limitMs = verifyMs,
 ): IdentityProvider {
   const account = readCredential(serviceAccount);
-  let auth: Promise<Auth> | undefined;
-  const call = async <Reply>(make: (auth: Auth) => Promise<Reply>): Promise<Reply> => {
-    auth ??= openAuth(projectId, account);
-    return withTimeout(make(await auth), limitMs, 'the identity service').catch((cause: unknown) => {
+  const auth = openAuth(projectId, account);
+  const call = <Reply>(make: (auth: Auth) => Promise<Reply>): Promise<Reply> =>
+    withTimeout(make(auth), limitMs, 'the identity service').catch((cause: unknown) => {
       throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
     });
-  };
   return {
     verifyIdToken: async (token) => readIdTokenClaims(await call((open) => open.verifyIdToken(token, true))),
     accountOf: async (uid) => {

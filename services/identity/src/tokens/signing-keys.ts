@@ -54,7 +54,7 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
   return {
     published: [...byKid.values()].map((entry) => entry.published),
     sign: ({ email, uid, emailVerified }: Account, roles: readonly Role[]): string =>
-      jwt.sign({ ...(roles.length > 0 && { roles }), uid, verified: emailVerified }, privateKey, {
+      jwt.sign({ roles: roles.length > 0 ? roles : undefined, uid, verified: emailVerified }, privateKey, {
         algorithm,
         keyid: current.kid,
         issuer: accessTokenIssuer,

@@ -4,12 +4,25 @@ import { type ClosingDeps, closeAccount } from '../closing/close-account.ts';
 import type { ClosingStore } from '../closing/closing.store.ts';
 import { type EnsureUserDeps, ensureUser } from '../users/ensure-user.ts';
 import type { UserStore } from '../users/user.store.ts';
+import { assertFreshSignIn } from './fresh-sign-in.ts';
 import type { IdentityProvider } from './id-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-const { exchangeToken, closeAccount: close, signOutEverywhere, publicKeys } = identityRoutes;
+const {
+  exchangeToken,
+  closeAccount: close,
+  announceEmailChange,
+  signOutEverywhere,
+  publicKeys,
+} = identityRoutes;
 
-export const tokenRoutes = { exchangeToken, closeAccount: close, signOutEverywhere, publicKeys };
+export const tokenRoutes = {
+  exchangeToken,
+  closeAccount: close,
+  announceEmailChange,
+  signOutEverywhere,
+  publicKeys,
+};
 
 /** Verifiers refetch when they see an unknown key, so a short lifetime is cheap and spreads key changes quickly. */
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
@@ -48,6 +61,14 @@ export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
     closeAccount: async ({ params, request }) => {
       await closeAccount(deps, await prove(request.headers.authorization, params.email), new Date());
       return answer({ closed: true });
+    },
+
+    announceEmailChange: async ({ params, body, request }) => {
+      const now = new Date();
+      const person = await prove(request.headers.authorization, params.email);
+      assertFreshSignIn(person, now, 'change your email');
+      await users.wantEmail(person.uid, body.email, now);
+      return answer({ announced: true });
     },
 
     signOutEverywhere: async ({ caller }) => {

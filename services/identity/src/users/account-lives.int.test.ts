@@ -10,7 +10,7 @@ type Place = 'anns' | 'mallorys' | 'listed';
 type Step =
   | { kind: 'signUp' | 'signIn'; who: Who; place: Place }
   | { kind: 'proveByLink' | 'takeByGoogle' | 'reset' | 'erase'; place: Place }
-  | { kind: 'move'; who: Who; place: Place; isProved: boolean }
+  | { kind: 'move'; who: Who; place: Place; isProved: boolean; isAsked: boolean }
   | { kind: 'detour' | 'exchange' | 'close' | 'signOut'; who: Who }
   | { kind: 'give'; place: Place; roles: readonly Role[] };
 
@@ -80,9 +80,16 @@ async function openWorld(run: number) {
     if (session) sessions[who].push(session);
     await exchange(session);
   };
-  const move = async (who: Who, to: string, isProved: boolean): Promise<void> => {
-    const uid = sessions[who].at(-1)?.uid ?? '';
+  const move = async (
+    who: Who,
+    to: string,
+    { isProved, isAsked }: { isProved: boolean; isAsked: boolean },
+  ) => {
+    const last = sessions[who].at(-1);
+    const uid = last?.uid ?? '';
     const before = provider.account(uid)?.email;
+    if (isAsked && last && before !== undefined)
+      await request('PUT', `/user-email/${before}`, { token: provider.idToken(last), body: { email: to } });
     const session = provider.move(uid, to, isProved);
     if (!session || before === undefined) return;
     forget(before);
@@ -98,8 +105,9 @@ async function openWorld(run: number) {
   /** The person of the mailbox proves the address, and leaves behind what an account without proof had. */
   const prove = async (place: Place, way: 'takeByGoogle' | 'reset'): Promise<void> => {
     const [email, who] = [places[place], mailboxOf[place]];
-    const earlier =
-      provider.at(email)?.isProved === false ? tokens.filter((token) => token.email === email) : [];
+    const account = provider.at(email);
+    const isOfAccount = (token: Token) => token.email === email && token.accountUid === account?.uid;
+    const earlier = account?.isProved === false ? tokens.filter(isOfAccount) : [];
     await enter(who, way === 'reset' ? provider.reset(who, email) : provider.takeByGoogle(email));
     for (const token of earlier) token.isOver = true;
   };
@@ -148,7 +156,7 @@ async function openWorld(run: number) {
       case 'reset':
         return prove(one.place, one.kind);
       case 'move':
-        return move(one.who, places[one.place], one.isProved);
+        return move(one.who, places[one.place], one);
       case 'detour':
         return detour(one.who);
       case 'exchange':
@@ -198,7 +206,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
     place,
   }),
-  fc.record({ kind: fc.constant('move' as const), who, place, isProved: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    who,
+    place,
+    isProved: fc.boolean(),
+    isAsked: fc.boolean(),
+  }),
   fc.record({
     kind: fc.constantFrom('detour' as const, 'exchange' as const, 'close' as const, 'signOut' as const),
     who,

@@ -2,6 +2,7 @@ import type { Role } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { ClosingStore } from '../closing/closing.store.ts';
 import type { AccountNow, IdentityProvider, Proof } from '../tokens/id-token.ts';
+import { isVoidChange } from './email-change.rules.ts';
 import { changeRoles, type RoleStoreCalls, withOwner } from './roles.ts';
 import type { Account } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
@@ -146,9 +147,15 @@ async function changeEmail(deps: EnsureUserDeps, moving: Stored, proof: Proof): 
 
 async function move({ users }: EnsureUserDeps, former: Stored, account: AccountNow): Promise<void> {
   const { email, emailVerified } = account;
-  if (!(await users.changeEmail(former, { uid: former.uid, email, emailVerified }))) {
+  const isVoid = isVoidChange(former, email, new Date());
+  if (isVoid || !(await users.changeEmail(former, { uid: former.uid, email, emailVerified }))) {
     // The record keeps an address that the account no longer has.
     await users.setVerified(former, false);
+    if (isVoid)
+      throw refuse.conflict(
+        'email-change-void',
+        'This change of email is void. Undo it with the link we sent to the earlier email.',
+      );
     throw refuse.conflict('email-taken', 'Another customer has this email here. Please contact us.');
   }
   await users.setSignedIn(former, former.signedInAt, account.signInsFrom);

@@ -22,6 +22,11 @@ function exchange(claims: Parameters<typeof testIdToken>[0]) {
   return request('PUT', `/user/${email}`, { token: testIdToken(claims), body: { email } });
 }
 
+function announce(from: string, to: string) {
+  const token = testIdToken({ email: from });
+  return request('PUT', `/user-email/${from}`, { token, body: { email: to } });
+}
+
 async function stateOf(email: string, uid = testUid(email)) {
   const { path, reply } = internalRoutes.readRoles;
   return reply.parse((await request('GET', `${path}?${new URLSearchParams({ email, uid })}`)).body);
@@ -61,6 +66,7 @@ describe('the roles of an address', () => {
     const uid = testUid(email);
     await signIn(email);
     await give(email, ['office']);
+    expect((await announce(email, alike)).status).toBe(200);
     addresses.set(uid, alike);
     const moved = await signIn(alike, { uid });
     expect((await request('GET', '/users', { token: moved })).status).toBe(403);
@@ -97,6 +103,7 @@ describe('the roles of an address', () => {
     await signIn(taken);
     await signIn(email);
     await give(email, ['office']);
+    await announce(email, taken);
     addresses.set(uid, taken);
     expect((await exchange({ email: taken, uid })).body).toMatchObject({ code: 'email-taken' });
     expect((await stateOf(email)).roles).toEqual([]);
@@ -110,6 +117,59 @@ describe('the roles of an address', () => {
     changes.set(testUid(email), { emailVerified: true });
     await signIn(email, { email_verified: false });
     expect((await stateOf(email)).roles).toEqual(['office']);
+  });
+});
+
+describe('a link to change the address that was asked for earlier', () => {
+  const moveTo = (email: string, uid: string) => {
+    addresses.set(uid, email);
+    return exchange({ email, uid });
+  };
+
+  test('is void after a decision about roles: nothing moves, and the roles end', async () => {
+    const [email, evil] = ['promoted@example.com', 'evil@example.com'];
+    const uid = testUid(email);
+    await signIn(email);
+    await announce(email, evil);
+    await give(email, ['office']);
+    expect(await moveTo(evil, uid)).toMatchObject({ status: 409, body: { code: 'email-change-void' } });
+    expect(await users.findByUid(uid)).toMatchObject({ email, roles: [], emailVerified: false });
+    const squatter = { email, uid: 'squatter', email_verified: false };
+    expect((await exchange(squatter)).body).toMatchObject({ code: 'email-change-void' });
+    addresses.delete(uid);
+    expect((await exchange({ email, uid })).status).toBe(200);
+    expect(await users.findByUid(uid)).toMatchObject({ email, emailVerified: true });
+  });
+
+  test('is void after a password reset and a sign-in, works when asked for since, and again after three days', async () => {
+    const [email, evil] = ['reset@example.com', 'resetter@example.com'];
+    const uid = testUid(email);
+    await signIn(email, { auth_time: longAgo });
+    await announce(email, evil);
+    const reset = { signInsFrom: new Date() };
+    changes.set(uid, reset);
+    await signIn(email, { auth_time: Math.floor(Date.now() / 1_000) + 1 });
+    expect(await moveTo(evil, uid)).toMatchObject({ status: 409, body: { code: 'email-change-void' } });
+    addresses.delete(uid);
+    expect((await exchange({ email, uid })).status).toBe(200);
+    await announce(email, evil);
+    expect((await moveTo(evil, uid)).status).toBe(200);
+    addresses.delete(uid);
+    expect((await exchange({ email, uid })).status).toBe(200);
+  });
+
+  test('needs a sign-in of the last five minutes to be announced, at the address of the account', async () => {
+    const email = 'announcer@example.com';
+    await signIn(email);
+    const body = { email: 'other@example.com' };
+    const stale = testIdToken({ email, auth_time: longAgo });
+    expect(await request('PUT', `/user-email/${email}`, { token: stale, body })).toMatchObject({
+      status: 403,
+      body: { code: 'sign-in-again' },
+    });
+    const thief = testIdToken({ email: 'thief@example.com' });
+    expect((await request('PUT', `/user-email/${email}`, { token: thief, body })).status).toBe(403);
+    expect(await users.find(email)).not.toHaveProperty('wantedEmail');
   });
 });
 

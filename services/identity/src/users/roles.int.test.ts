@@ -32,7 +32,7 @@ describe('PUT /make-admin/{email}', () => {
     expect((await makeAdmin('rising@example.com', boss)).body).toEqual({ modifiedCount: 1 });
     expect((await request('GET', '/users', { token })).status).toBe(200);
     expect((await users.find('rising@example.com'))?.roleHistory).toEqual([
-      { email: 'rising@example.com', roles: ['owner'], at: expect.any(Date), by: boss },
+      { email: 'rising@example.com', roles: ['owner'], at: expect.any(Date), by: boss, byUid: testUid(boss) },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contracts';
-import { logEntry, pushedLog } from '@shop/service-kit';
+import { logEntry, pushedLog, signed } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Account, UserDocument } from './user.document.ts';
 
@@ -65,7 +65,7 @@ export function createUserRoles(users: Collection<Stored>) {
         $unset: { leaving: true },
         $inc: { roleVersion: 1 },
         $push: {
-          roleHistory: { email: mark.email, roles, at, by },
+          roleHistory: signed({ email: mark.email, roles, at, by }),
           ...pushedLog({ thing, by, at, changes }),
         },
       });

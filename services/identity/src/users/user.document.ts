@@ -1,12 +1,11 @@
 import type { Role, User } from '@shop/contracts';
-import type { OutboxEntry } from '@shop/service-kit';
+import type { OutboxEntry, Signed } from '@shop/service-kit';
 
 /** One decision: the roles it left to the person with this address. `by` is an email or the name of another source. */
-export interface RoleHistoryEntry {
+export interface RoleHistoryEntry extends Signed {
   readonly email: string;
   readonly roles: readonly Role[];
   readonly at: Date;
-  readonly by: string;
 }
 
 export interface Account {
@@ -30,6 +29,10 @@ export interface UserDocument<Id> {
   signedInAt: Date;
   /** Ends sign-ins and access tokens from before. */
   signedOutAt: Date;
+  /** The address that the person last asked for, to tell a link that was asked for earlier. */
+  wantedEmail?: { readonly email: string; readonly at: Date };
+  /** The address before the last move. */
+  formerEmail?: string;
   name?: string;
   roles: Role[];
   img?: string;
@@ -66,8 +69,8 @@ type PublicFields = Pick<UserDocument<unknown>, (typeof publicFields)[number]>;
 export function publicUser({ roles, ...person }: PublicFields): User {
   return {
     ...person,
-    ...(roles.includes('owner') ? { role: 'admin' } : {}),
-    ...(roles.length > 0 ? { roles } : {}),
+    role: roles.includes('owner') ? 'admin' : undefined,
+    roles: roles.length > 0 ? roles : undefined,
   };
 }
 
@@ -75,5 +78,5 @@ type ListedFields = PublicFields & Pick<UserDocument<unknown>, 'emailVerified'>;
 
 /** In the list, staff see who can't have a role yet. */
 export function listedUser({ emailVerified, ...person }: ListedFields): User {
-  return { ...publicUser(person), ...(emailVerified ? {} : { unverified: true }) };
+  return { ...publicUser(person), unverified: emailVerified ? undefined : true };
 }

@@ -35,15 +35,21 @@ describe('access to the calls', () => {
     { id: 'API-07', method: 'GET', path: `/check-admin/${ann}`, statuses: ofAnn },
     { id: 'API-10', method: 'GET', path: `/user/${ann}`, statuses: ofAnn },
     {
-      ...{ id: 'API-11', method: 'PUT', path: `/update-user-info/${ann}` },
-      ...{ body: { name: 'Ann' }, statuses: { ...ofAnn, admin: 403 } },
+      id: 'API-11',
+      method: 'PUT',
+      path: `/update-user-info/${ann}`,
+      body: { name: 'Ann' },
+      statuses: { ...ofAnn, admin: 403 },
     },
     { id: 'API-14', method: 'GET', path: '/users', statuses: ofAdmins },
     { id: 'staff', method: 'GET', path: `/buyers/${ann}`, statuses: ofAdmins },
     { id: 'API-15', method: 'PUT', path: `/make-admin/${admin}`, statuses: ofAdmins },
     {
-      ...{ id: 'HOME-26', method: 'POST', path: '/newsletter' },
-      ...{ body: { email: 'x@example.com' }, statuses: everyone },
+      id: 'HOME-26',
+      method: 'POST',
+      path: '/newsletter',
+      body: { email: 'x@example.com' },
+      statuses: everyone,
     },
   ];
   const callers = ['visitor', 'ann', 'bob', 'admin'] as const;
@@ -57,7 +63,7 @@ describe('access to the calls', () => {
       const token = entry.who === 'visitor' ? undefined : tokens[entry.who];
       const reply = await request(entry.method, entry.path, {
         body: entry.body,
-        ...(token ? { token } : {}),
+        token,
       });
       expect(reply.status).toBe(entry.status);
       if (entry.status >= 400)
@@ -161,7 +167,9 @@ test('shows staff the account of a buyer with its addresses, by email or uid', a
   await request('POST', '/addresses', { token, body: address });
   const byEmail = await request('GET', '/buyers/Buyer@example.com', { token: tokens.admin });
   expect(byEmail.body).toMatchObject({
-    ...{ email: 'buyer@example.com', name: 'Bo', addresses: [{ street: 'Road 1', isDefault: true }] },
+    email: 'buyer@example.com',
+    name: 'Bo',
+    addresses: [{ street: 'Road 1', isDefault: true }],
   });
   const { uid } = buyer.parse(byEmail.body);
   expect(await request('GET', `/buyers/${uid}`, { token: tokens.admin })).toMatchObject({

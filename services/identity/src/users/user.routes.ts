@@ -7,7 +7,6 @@ import {
   decodeCursor,
   type Handlers,
   pageLinks,
-  present,
   type Refusal,
   refuse,
 } from '@shop/service-kit';
@@ -20,7 +19,12 @@ import type { UserStore } from './user.store.ts';
 const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin } = identityRoutes;
 
 export const userRoutes = {
-  ...{ checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin },
+  checkAdmin,
+  getUser,
+  updateUserInfo,
+  listUsers,
+  makeAdmin,
+  removeAdmin,
   changeRoles: identityRoutes.changeRoles,
   getBuyer: identityRoutes.getBuyer,
 };
@@ -65,7 +69,7 @@ export function userHandlers(
       const found = await find(params.email, caller);
       const held = found?.emailVerified ? found.roles : [];
       const admin = held.includes('owner');
-      return answer({ admin, ...(!admin && held.length > 0 && { roles: held }) });
+      return answer({ admin, roles: !admin && held.length > 0 ? held : undefined });
     },
 
     getUser: async ({ params, caller }) => {
@@ -80,8 +84,14 @@ export function userHandlers(
       const { uid, email, emailVerified: verified, createdAt } = found;
       const { name, address, phone, phoneE164 } = found;
       return answer({
-        ...{ uid, email, verified, createdAt: createdAt.toISOString() },
-        ...present({ name, address, phone, phoneE164 }),
+        uid,
+        email,
+        verified,
+        createdAt: createdAt.toISOString(),
+        name,
+        address,
+        phone,
+        phoneE164,
         addresses: (await addressBooks.list(uid)).map(({ _id, ...each }) => each),
       });
     },

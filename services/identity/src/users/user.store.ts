@@ -3,7 +3,7 @@ import {
   createIndexes,
   isDuplicateKey,
   prefixFilter,
-  present,
+  type StoredPhone,
   storedPhone,
   tokenize,
 } from '@shop/service-kit';
@@ -58,7 +58,8 @@ function newRecord({
     signedOutAt: new Date(0),
     email,
     emailVerified,
-    ...present({ name, img }),
+    name,
+    img,
     roles: [],
     roleVersion: 0,
     roleHistory: [],
@@ -107,17 +108,23 @@ export async function createUserStore(db: Db) {
     changeEmail: async (former: Stored, account: Account) => {
       const { _id, email: before, roleVersion, name } = former;
       const { email, emailVerified } = account;
-      const $set = { email, emailVerified, searchTokens: tokenize(email, name), roles: [] };
+      const $set = {
+        email,
+        formerEmail: before,
+        emailVerified,
+        searchTokens: tokenize(email, name),
+        roles: [],
+      };
       const ended = endedRoles(former, account);
       await rememberDecision(former);
       try {
         await users.updateOne(
           { _id, email: before, roleVersion },
-          { ...ended, $set, $unset: { leaving: true } },
+          { ...ended, $set, $unset: { leaving: true, wantedEmail: true } },
         );
         return true;
       } catch (error) {
-        if (isDuplicateKey(error, uniqueEmail)) return false;
+        if (isDuplicateKey(error, 'email')) return false;
         throw error;
       }
     },
@@ -126,13 +133,18 @@ export async function createUserStore(db: Db) {
     setVerified: async (former: Stored, emailVerified: boolean): Promise<void> => {
       const { _id, email, roleVersion } = former;
       const ended = emailVerified ? {} : endedRoles(former, { ...former, emailVerified });
-      const $set = { emailVerified, ...(emailVerified ? {} : { roles: [] }) };
+      const $set = emailVerified ? { emailVerified } : { emailVerified, roles: [] };
       await users.updateOne({ _id, email, roleVersion }, { ...ended, $set });
     },
 
     /** Stores a new sign-in, and when the account's earlier ones ended. */
     setSignedIn: async ({ _id }: Stored, signedInAt: Date, signedOutAt: Date): Promise<void> => {
       await users.updateOne({ _id }, { $max: { signedInAt, signedOutAt } });
+    },
+
+    /** Remembers that the person of an account asked for another address. */
+    wantEmail: async (accountUid: string, email: string, at: Date): Promise<void> => {
+      await users.updateOne({ accountUid }, { $set: { wantedEmail: { email, at } } });
     },
 
     /** Ends all access tokens of a person. */
@@ -153,7 +165,7 @@ export async function createUserStore(db: Db) {
         {
           ...record,
           signedOutAt: record.signedInAt,
-          ...present({ log }),
+          log,
           roleVersion: roleVersion + 1,
           roleHistory: roles.length > 0 ? [...roleHistory, lost] : roleHistory,
         },
@@ -181,9 +193,9 @@ export async function createUserStore(db: Db) {
       change: ProfileChange,
     ): Promise<boolean> => {
       const found = change.name === undefined ? {} : { searchTokens: tokenize(email, change.name) };
-      const phone = change.phone === undefined ? {} : storedPhone(change.phone);
+      const phone: Partial<StoredPhone> = change.phone === undefined ? {} : storedPhone(change.phone);
       const update: UpdateFilter<Stored> = { $set: { ...change, ...found, ...phone } };
-      if (change.phone !== undefined && !('phoneE164' in phone)) update.$unset = { phoneE164: '' };
+      if (change.phone !== undefined && phone.phoneE164 === undefined) update.$unset = { phoneE164: '' };
       const { matchedCount } = await users.updateOne({ email, uid }, update);
       return matchedCount === 1;
     },
@@ -200,7 +212,7 @@ export async function createUserStore(db: Db) {
       after?: string | undefined;
       limit: number;
     }) => {
-      const filter = { ...prefixFilter(tokenize(q)), ...present({ email: after && { $gt: after } }) };
+      const filter = { ...prefixFilter(tokenize(q)), email: after ? { $gt: after } : undefined };
       return users
         .find<Stored>(filter, { projection })
         .sort({ email: 1 })

@@ -24,6 +24,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   exportRegister: ['office', 'bookkeeper'],
   getPayouts: ['office', 'bookkeeper'],
   exportPayouts: ['office', 'bookkeeper'],
+  countDocuments: ['office', 'bookkeeper'],
   exportDocuments: ['office', 'bookkeeper'],
   startPartImport: [],
   listPartImports: [],
@@ -90,6 +91,7 @@ const matrix: Readonly<Record<string, readonly Role[]>> = {
   listStaffLog: [],
   exportStaffLog: [],
   listRunning: [],
+  readWaitingMails: [],
   issueQueuePass: [],
 };
 

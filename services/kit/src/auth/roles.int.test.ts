@@ -60,6 +60,29 @@ test('refuses every call of a closed account within four seconds, and of one tha
   identity.closed.clear();
 });
 
+test('keeps refusing a closed account while identity is down, for as long as its token lives', async () => {
+  const ask = await serve();
+  const [email, claims] = ['admin@example.com', { uid: 'leaver' }];
+  identity.closed.add('leaver');
+  expect((await ask(email, claims)).status).toBe(401);
+  identity.answer('refusing');
+  let later = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
+  for (const seconds of [5, 60, 3_000]) {
+    later += seconds * 1_000;
+    expect([seconds, (await ask(email, claims)).status]).toEqual([seconds, 401]);
+  }
+  identity.closed.clear();
+});
+
+test('gives a buyer no roles from an old answer while identity is down', async () => {
+  const ask = await serve();
+  expect((await ask(boss)).status).toBe(200);
+  identity.answer('refusing');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_100);
+  expect((await ask(boss)).status).toBe(403);
+});
+
 test('serves a buyer without asking again for four seconds while identity is down', async () => {
   identity.answer('refusing');
   const ask = await serve();

@@ -6,7 +6,7 @@ import { refuse } from '../errors.ts';
 
 export type AccountState = z.output<typeof internalRoutes.readRoles.reply>;
 
-/** Returns the current state of a token's account; undefined while identity does not answer. */
+/** Returns the current state of a token's account; while identity does not answer, the last known state of a buyer's, or undefined. */
 export type ReadAccount = (claims: AccessTokenClaims) => Promise<AccountState | undefined>;
 
 const askMs = 1_000;
@@ -18,20 +18,30 @@ export function createAccountReader(identityUrl: string, secret?: string): ReadA
   const accounts = new LRUCache<string, AccountState>({
     max: 1_000,
     ttl: cachedMs,
+    // The last answers outlive their time, for when identity does not answer.
+    noDeleteOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
     fetchMethod: async (person) => {
       const query = Object.fromEntries(new URLSearchParams(person));
       return askService(identityUrl, internalRoutes.readRoles, { query, limitMs: askMs, secret });
     },
   });
   let failedAt = Number.NEGATIVE_INFINITY;
+  /** A closed account never opens again. Old roles count for nothing. */
+  const lastKnown = (person: string): AccountState | undefined => {
+    const last = accounts.get(person, { allowStale: true });
+    return last && { ...last, roles: [] };
+  };
   return async ({ sub, uid, roles: claimed }) => {
+    const person = String(new URLSearchParams({ email: sub, uid }));
+    const isBuyer = claimed.length === 0;
     // Buyers are served without identity, and don't wait for it on each call.
-    if (claimed.length === 0 && performance.now() - failedAt < cachedMs) return undefined;
+    if (isBuyer && performance.now() - failedAt < cachedMs) return lastKnown(person);
     try {
-      return await accounts.fetch(String(new URLSearchParams({ email: sub, uid })));
+      return await accounts.fetch(person);
     } catch {
       failedAt = performance.now();
-      return undefined;
+      return isBuyer ? lastKnown(person) : undefined;
     }
   };
 }

@@ -1,3 +1,4 @@
+// The MongoDB driver waits for `drain` on destroyed sockets: infra/docs/decisions/128-fail-writes-to-closed-database-sockets.md.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 
@@ -20,11 +21,7 @@ function onCreated(message: unknown): void {
   });
 }
 
-/**
- * Fails writes that wait for a closed socket to drain. When the server dies, sockets are briefly destroyed without having emitted
- * `close`. The MongoDB driver (7.8.0) writes to such a socket and then waits for `drain` or `error` forever, past all its timeouts, in
- * our calls and in its own server monitoring.
- */
+/** Fails writes that wait for a closed socket to drain, in our calls and in the driver's own monitoring of the server. */
 export function failWritesToClosedSockets(): void {
   unsubscribe(created, onCreated);
   subscribe(created, onCreated);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import DataLoader from 'dataloader';
 import {
   type ClientBulkWriteResult,
@@ -59,18 +60,21 @@ function outcomesOf(count: number, done: ClientBulkWriteResult, errors?: Map<num
 
 /** Rethrows if the whole command failed or its writes may be rolled back: then the outcome of single writes is unknown. */
 function outcomesAfter(error: unknown, count: number): Outcome[] {
-  const each = error instanceof MongoClientBulkWriteError && error.writeConcernErrors.length === 0;
-  if (!each || error.writeErrors.size === 0 || !error.partialResult) throw error;
+  const hasErrorsPerWrite =
+    error instanceof MongoClientBulkWriteError && error.writeConcernErrors.length === 0;
+  if (!hasErrorsPerWrite || error.writeErrors.size === 0 || !error.partialResult) throw error;
   return outcomesOf(count, error.partialResult, error.writeErrors);
 }
 
 /**
  * Batches writes of single documents (group commit): writes that arrive while a command is running wait and form the next command,
  * sharing one journal wait. Each write succeeds or fails on its own and is as durable as if sent alone; a single pending write is sent
- * alone. Needs MongoDB 8.0. Without it, placing an order costs 7.7 CPU ms instead of 4.1 with 32 buyers, over all processes.
+ * alone. Needs MongoDB 8.0. Without it, placing an order takes 1.9 times the CPU time with 32 buyers, over all processes.
  */
 export function groupWrites<Stored extends Document>(db: Db, collectionName: string): GroupedWrites<Stored> {
   const collection = db.collection(collectionName);
+  // A batch belongs to no request: it must not run in the context of the one that happened to begin it.
+  const outsideRequests = AsyncLocalStorage.snapshot();
   let underWay: Promise<unknown> = Promise.resolve();
 
   const sendTogether = async (writes: readonly Write[]): Promise<Outcome[]> => {
@@ -80,7 +84,7 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
       const done = await db.client.bulkWrite(models, {
         ordered: false,
         verboseResults: true,
-        ...(writeConcern ? { writeConcern } : {}),
+        writeConcern,
       });
       return outcomesOf(writes.length, done);
     } catch (error) {
@@ -93,6 +97,7 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
     return first && others.length === 0 ? [await sendAlone(collection, first)] : sendTogether(writes);
   };
 
+  // Only for its batching; nothing is cached.
   const writes = new DataLoader<Write, boolean>(
     (batch) => {
       const sent = send(batch);
@@ -102,7 +107,8 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
     {
       cache: false,
       maxBatchSize,
-      batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(dispatch)),
+      // Wait for the running command, then let the other writes of this turn join.
+      batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(outsideRequests, dispatch)),
     },
   );
 

@@ -23,7 +23,7 @@ export interface MigrationRecord {
 export interface DatabaseDeps {
   readonly url: string;
   readonly database: string;
-  readonly migrations: readonly Migration[];
+  readonly migrations?: readonly Migration[];
   readonly logger: Logger;
   /** Command limit of the returned connection, see {@link connectMongo}. */
   readonly operationMs?: number;
@@ -92,7 +92,7 @@ function leaseIn(db: Db, leaseMs: number) {
 
 /** Runs pending migrations in one process while the others wait. A migration counts once it succeeded, so a killed one runs again. */
 async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
-  const { url, database, migrations, logger, leaseMs = 10_000 } = parts;
+  const { url, database, migrations = [], logger, leaseMs = 10_000 } = parts;
   const lease = leaseIn(db, leaseMs);
   const giveUpAt = performance.now() + patienceMs;
   let isWaiting = false;

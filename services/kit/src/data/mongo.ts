@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Collection,
   type Db,
@@ -6,6 +7,7 @@ import {
   MongoServerError,
   type OptionalUnlessRequiredId,
 } from 'mongodb';
+import { ConnectionString } from 'mongodb-connection-string-url';
 import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
@@ -24,14 +26,14 @@ export const requestTimeoutMs = 2_500;
 const reachMs = 2_500;
 
 /**
- * Every write waits for the journal. The address of a stand-alone server says `w=1`: no other server could confirm a write, and the
- * embedded engine, asked for a majority, acknowledges before its journal is written.
+ * Every write waits for the journal, and for a majority unless the address sets `w`. That of a stand-alone server says `w=1`: no other
+ * server could confirm a write, and the embedded engine, asked for a majority, acknowledges before its journal is written.
  */
-function writeConcernOf(url: string): { w: 1 | 'majority'; journal: true } {
-  return {
-    w: /[?&]w=1(?:&|$)/.test(url) ? 1 : 'majority',
-    journal: true,
-  };
+function withWriteConcern(url: string): string {
+  const address = new ConnectionString(url);
+  if (!address.searchParams.has('w')) address.searchParams.set('w', 'majority');
+  address.searchParams.set('journal', 'true');
+  return address.href;
 }
 
 /** Connects the process's one client. `operationMs` bounds every command. */
@@ -41,13 +43,12 @@ export async function connectMongo(options: {
   operationMs?: number;
 }): Promise<Database> {
   failWritesToClosedSockets();
-  const client = new MongoClient(options.url, {
+  const client = new MongoClient(withWriteConcern(options.url), {
     maxPoolSize: 32,
     serverSelectionTimeoutMS: reachMs,
     connectTimeoutMS: reachMs,
     waitQueueTimeoutMS: reachMs,
     socketTimeoutMS: options.operationMs ?? 10_000,
-    writeConcern: writeConcernOf(options.url),
     ignoreUndefined: true,
   });
   await client.connect();
@@ -55,26 +56,22 @@ export async function connectMongo(options: {
   return { db, ping: () => db.command({ ping: 1 }), close: () => client.close() };
 }
 
-/** Whether a write failed on a duplicate key; with `index`, on that index. */
-export function isDuplicateKey(error: unknown, index?: string): boolean {
-  return (
-    error instanceof MongoServerError &&
-    error.code === 11_000 &&
-    (index === undefined || error.message.includes(` index: ${index} `))
-  );
+/** Whether a write failed on a duplicate key; with `fields`, on the index of exactly these. A bulk write does not say on which. */
+export function isDuplicateKey(error: unknown, ...fields: readonly string[]): boolean {
+  if (!(error instanceof MongoServerError) || error.code !== 11_000) return false;
+  return fields.length === 0 || isDeepStrictEqual(Object.keys(error.keyPattern ?? {}), fields);
 }
 
-/** Inserts a document; returns false when its key is taken, with `index` on that index. */
+/** Inserts a document; returns false when its key is taken. */
 export async function insertOnce<Stored extends Document>(
   collection: Collection<Stored>,
   document: OptionalUnlessRequiredId<NoInfer<Stored>>,
-  index?: string,
 ): Promise<boolean> {
   try {
     await collection.insertOne(document);
     return true;
   } catch (error) {
-    if (isDuplicateKey(error, index)) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -32,9 +32,9 @@ function open(url: string, options: RedisOptions): RedisConnection {
   const nodes = hosts.split(',').map((host) => `redis://${host}`);
   return openCluster(nodes, {
     ...options,
-    ...(user ? { username: decodeURIComponent(user) } : {}),
-    ...(password ? { password: decodeURIComponent(password) } : {}),
-    ...(scheme === 'rediss' ? { tls: {} } : {}),
+    username: user ? decodeURIComponent(user) : undefined,
+    password: password ? decodeURIComponent(password) : undefined,
+    tls: scheme === 'rediss' ? {} : undefined,
   });
 }
 
@@ -43,7 +43,7 @@ function openCluster(nodes: string[], redisOptions: RedisOptions): Cluster {
     redisOptions,
     clusterRetryStrategy: retryStrategy,
     // Connect by name: TLS certificates do not carry addresses.
-    ...(redisOptions.tls ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
+    dnsLookup: redisOptions.tls ? (name, callback) => callback(null, name) : undefined,
   });
 }
 

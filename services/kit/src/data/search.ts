@@ -2,8 +2,20 @@ import { withAsciiDigits, withoutHiddenMarks } from '@shop/contracts';
 
 /** Letters that Unicode does not decompose, as people without them on the keyboard type them. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't', æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
-  ...{ '×': 'x', '✕': 'x', '✖': 'x' },
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  '×': 'x',
+  '✕': 'x',
+  '✖': 'x',
 };
 const hardLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
@@ -39,5 +51,5 @@ export function prefixFilter(tokens: readonly string[], rarest = longestOf(token
   const hidden = tokens
     .filter((token) => token !== rarest)
     .map((token) => ({ $nor: [{ searchTokens: { $not: beginning(token) } }] }));
-  return { searchTokens: beginning(rarest), ...(hidden.length > 0 ? { $and: hidden } : {}) };
+  return { searchTokens: beginning(rarest), $and: hidden.length > 0 ? hidden : undefined };
 }

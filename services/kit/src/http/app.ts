@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { Histogram } from 'prom-client';
-import { acceptRequestId, keepContext, requestIdHeader, withContext } from '../context.ts';
+import { acceptRequestId, requestIdHeader, withContext } from '../context.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
@@ -72,7 +72,8 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
     const requestId = acceptRequestId(request.get(requestIdHeader));
     const startedAt = performance.now();
     response.setHeader(requestIdHeader, requestId);
-    response.on('error', (error) => logger.warn({ err: error }, 'a reply could not be written'));
+    // Node emits these events outside the context of the request.
+    response.on('error', (error) => logger.warn({ err: error, requestId }, 'a reply could not be written'));
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       const route = String(response.locals.route ?? 'unmatched');
@@ -87,26 +88,15 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
       logger[response.locals.isRoutine && response.statusCode === 200 ? 'debug' : 'info'](
         {
           ...labels,
+          requestId,
           ms: Math.round(ms * 10) / 10,
           aborted: !response.writableFinished,
         },
         'request',
       );
     });
-    withContext({ requestId, abandon: () => abandon(response) }, () =>
-      inSpan(span, () => {
-        keepContext(request);
-        keepContext(response);
-        next();
-      }),
-    );
+    withContext({ requestId }, () => inSpan(span, next));
   };
-}
-
-/** The rest of the request body will not be read, so the connection closes with the reply. */
-function abandon(response: Response): void {
-  if (!response.headersSent) response.setHeader('connection', 'close');
-  sendProblem(response, undefined);
 }
 
 function answerErrors(logger: Logger): ErrorRequestHandler {

@@ -20,6 +20,11 @@ export interface BudgetLimits {
   readonly seconds: number;
 }
 
+interface Counter {
+  readonly limiter: RateLimiterRedis;
+  readonly key: string;
+}
+
 /**
  * Limits what one person, one address and all of them together may do per period, counted in Redis for all processes. While Redis is down, each process
  * counts by itself.
@@ -28,7 +33,7 @@ export function createBudget(
   { redis, prefix }: { readonly redis: RedisConnection; readonly prefix: string },
   { name, perPerson, perAddress, perShop, seconds }: BudgetLimits,
 ) {
-  const limiter = (whose: string, points: number) => {
+  const limiterOf = (whose: string, points: number) => {
     const options = { keyPrefix: `${prefix}:budget:${name}:${whose}`, points, duration: seconds };
     const insuranceLimiter = new RateLimiterMemory(options);
     return new RateLimiterRedis({
@@ -38,40 +43,46 @@ export function createBudget(
       rejectIfRedisNotReady: true,
     });
   };
-  const ofPerson = limiter('person', perPerson);
-  const ofAddress = limiter('address', perAddress);
-  const ofShop = perShop === undefined ? [] : [{ counter: limiter('shop', perShop), key: 'all' }];
-  const counters = ({ email, client }: Spender) => {
-    if (perPerson === 0) return [];
-    return [
-      ...(email === undefined ? [] : [{ counter: ofPerson, key: email }]),
-      ...(client === undefined ? [] : [{ counter: ofAddress, key: client }]),
-      ...ofShop,
-    ];
+  const ofPerson = limiterOf('person', perPerson);
+  const ofAddress = limiterOf('address', perAddress);
+  const ofShop = perShop === undefined ? undefined : limiterOf('shop', perShop);
+  const countersOf = ({ email, client }: Spender): Counter[] => {
+    const counters: Counter[] = [];
+    if (perPerson === 0) return counters;
+    if (email !== undefined) counters.push({ limiter: ofPerson, key: email });
+    if (client !== undefined) counters.push({ limiter: ofAddress, key: client });
+    if (ofShop) counters.push({ limiter: ofShop, key: 'all' });
+    return counters;
   };
   return {
     /** Uses up one. Returns the ms to wait when nothing was left, otherwise 0. */
     spend: async (spender: Spender): Promise<number> => {
-      const waits = counters(spender).map(async ({ counter, key }) => {
-        try {
-          await counter.consume(key);
-          return 0;
-        } catch (over) {
-          if (over instanceof RateLimiterRes) return over.msBeforeNext;
-          throw over;
-        }
-      });
-      return Math.max(0, ...(await Promise.all(waits)));
+      // One after the other: a limiter also counts what it refuses, and that must not use up what others have.
+      for (const counter of countersOf(spender)) {
+        const waitMs = await consume(counter);
+        if (waitMs > 0) return waitMs;
+      }
+      return 0;
     },
     /** Returns the ms to wait until something is left again. */
-    wait: async (spender: Spender): Promise<number> => {
-      const waits = counters(spender).map(async ({ counter, key }) => {
-        const used = await counter.get(key);
-        return used && used.remainingPoints <= 0 ? used.msBeforeNext : 0;
-      });
-      return Math.max(0, ...(await Promise.all(waits)));
-    },
+    wait: async (spender: Spender): Promise<number> =>
+      Math.max(0, ...(await Promise.all(countersOf(spender).map(msUntilLeft)))),
   };
+}
+
+async function consume({ limiter, key }: Counter): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (over) {
+    if (over instanceof RateLimiterRes) return over.msBeforeNext;
+    throw over;
+  }
+}
+
+async function msUntilLeft({ limiter, key }: Counter): Promise<number> {
+  const used = await limiter.get(key);
+  return used && used.remainingPoints <= 0 ? used.msBeforeNext : 0;
 }
 
 export type Budget = ReturnType<typeof createBudget>;

@@ -14,17 +14,22 @@ export function isSecret(given: string | undefined, secret: string | undefined):
 }
 
 interface InternalOptions<Query extends z.ZodType> {
-  readonly call: { readonly path: string; readonly name: string; readonly query: Query };
+  readonly call: {
+    readonly path: string;
+    readonly name: string;
+    readonly method: 'get' | 'post';
+    readonly query: Query;
+  };
   readonly secret: string | undefined;
 }
 
 /** Serves a call of other services or operators who know the secret: the gateway does not route it. */
 export function serveInternal<Query extends z.ZodType>(
   app: Express,
-  { call: { path, name, query }, secret }: InternalOptions<Query>,
+  { call: { path, name, method, query }, secret }: InternalOptions<Query>,
   reply: (asked: z.output<Query>) => Promise<object>,
 ): void {
-  app.get(path, async (request, response) => {
+  app[method](path, async (request, response) => {
     response.locals.route = name;
     response.locals.isRoutine = true;
     if (!isSecret(request.get(secretHeader), secret)) throw refuse.unauthorized();

@@ -28,7 +28,7 @@ export function problemOf(refusal: Refusal | undefined): Problem {
     code,
     message: refusal?.message ?? 'Something went wrong!',
     requestId: currentRequestId(),
-    ...(refusal?.details.errors ? { errors: [...refusal.details.errors] } : {}),
+    errors: refusal?.details.errors && [...refusal.details.errors],
     ...refusal?.details.extra,
   };
 }

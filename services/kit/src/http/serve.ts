@@ -2,22 +2,44 @@ import {
   type Access,
   type AnyRoute,
   acceptsToken,
+  type BodyOf,
+  bodySchema,
   isLogged,
   isLoggedRead,
   limits,
   needsToken,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
   rightIn,
   statusesOf,
 } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
 import { type Authenticate, assertMay, type Caller } from '../auth/caller.ts';
-import { inAct, type StaffAct } from '../context.ts';
-import { Refusal, refuse } from '../errors.ts';
+import { asActor, type StaffAct } from '../context.ts';
+import { fieldErrors, Refusal, refuse } from '../errors.ts';
 import type { LogRead } from '../queue/logged-reads.store.ts';
 import type { Answer } from './answer.ts';
 import { clientOf } from './budget.ts';
-import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
 import { createListSender } from './send-list.ts';
+
+/** A parsed request. `caller` throws a 401 refusal for anonymous requests; `visitor` is undefined for them. */
+export interface Call<R extends AnyRoute> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly caller: Caller;
+  readonly visitor: Caller | undefined;
+  readonly request: Request;
+}
+
+export type Handler<R extends AnyRoute> = (call: Call<R>) => Promise<Answer<ReplyOf<R>>>;
+
+/** A handler for every route of a table: a missing one does not compile. */
+export type Handlers<Table extends Readonly<Record<string, AnyRoute>>> = {
+  readonly [Name in keyof Table]: Handler<Table[Name]>;
+};
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
@@ -51,6 +73,7 @@ function bodyParser(route: AnyRoute): RequestHandler[] {
 }
 
 function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): RequestHandler {
+  const read: AnyRoute = { ...route, body: bodySchema(route) };
   return async (request, response) => {
     response.locals.route = route.name;
     if (route.access !== 'public') response.setHeader('cache-control', 'no-store');
@@ -58,9 +81,9 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
       const visitor = acceptsToken(route.access)
         ? await options.authenticate(request.headers.authorization)
         : undefined;
-      const call = await parseCall(route, request, visitor);
+      const call = await parseCall(read, request, visitor);
       await logReading(route, call, options.logRead);
-      const result = await inAct(actOf(route, visitor), () => handler(call));
+      const result = await asActor(visitor, () => handler(call), actOf(route, visitor));
       if (options.checkReplies) assertReply(route, result);
       await send(route, { request, response }, result);
     } catch (error) {
@@ -73,7 +96,7 @@ function respond(route: AnyRoute, handler: AnyHandler, options: ServeOptions): R
 /** The log entry of a change names the call and the caller, see `logEntries`. */
 function actOf({ name, access }: AnyRoute, caller: Caller | undefined): StaffAct | undefined {
   if (!caller || !isLogged(name)) return undefined;
-  return { call: name, by: caller.email, uid: caller.uid, isStaffOnly: !access.startsWith('own-or-') };
+  return { call: name, isStaffOnly: !access.startsWith('own-or-') };
 }
 
 /** Says what was asked, without the page: paging does not change the filter. */
@@ -181,3 +204,29 @@ async function send(
 }
 
 export type { Request, Response };
+
+/** A malformed path is a 404: no resource has such a path. */
+export function parseParams(route: AnyRoute, request: Request): unknown {
+  if (!route.params) return {};
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) throw refuse.notFound('Page');
+  return parsed.data;
+}
+
+/** zod also reads `length` of non-strings, and a client can send one whose comparison throws. */
+function tryParse(schema: z.ZodType, input: unknown) {
+  try {
+    return schema.safeParse(input);
+  } catch (error) {
+    if (error instanceof TypeError) throw refuse.malformed('The request could not be read');
+    throw error;
+  }
+}
+
+/** Parses query or body; the 422 refusal names each invalid field. */
+export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = tryParse(schema, input);
+  if (!parsed.success) throw refuse.invalid(fieldErrors(parsed.error));
+  return parsed.data;
+}

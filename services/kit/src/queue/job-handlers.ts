@@ -32,12 +32,12 @@ export class NeverRetry extends UnrecoverableError {
   override name = 'NeverRetry';
 }
 
-/** Thrown by a handler that waits for something else: the job restarts after `waitMs` without counting as failed. */
+/** Thrown by a handler that waits for another process: the job restarts after `waitMs` without counting as failed. */
 export class NotYet extends Error {
   override name = 'NotYet';
   readonly waitMs: number;
-  constructor(waitMs: number) {
-    super(`begun again in ${waitMs} ms`);
+  constructor(awaited: string, waitMs: number) {
+    super(`waiting for ${awaited}`);
     this.waitMs = waitMs;
   }
 }

@@ -1,7 +1,7 @@
 import { partBackInStock, queues } from '@shop/contracts';
 import { Queue } from 'bullmq';
 import { ObjectId } from 'mongodb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connectRedis } from '../data/redis.ts';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
@@ -46,7 +46,9 @@ async function setUp(...ids: string[]) {
   const outbox = createOutbox({ store, producer, logger, metrics });
   let days = 0;
   return {
-    ...{ entries, heard, jobs },
+    entries,
+    heard,
+    jobs,
     publish: () => outbox.publish(_id, entries),
     /** Advances a day per round, so every postponed message is due. */
     sweep: () => {
@@ -89,6 +91,23 @@ test('sends each waiting message again after Redis was emptied, handles it once 
   await sweep();
   expect(heard.toSorted()).toEqual(['one', 'two']);
   expect(await kept()).toEqual([]);
+});
+
+test('logs what a message is waiting for, and since when, until a worker has finished it', async () => {
+  const info = vi.spyOn(logger, 'info');
+  const { publish, sweep, listen, jobs, entries } = await setUp('slow');
+  await publish();
+  await sweep();
+  const fields = { queue: queue.name, message: 'part.back-in-stock', job: 'slow', requestId: 'slow' };
+  const since = entries[0]?.message.occurredAt;
+  expect(info.mock.calls).toEqual([
+    [expect.objectContaining(fields), `waiting for notifications since ${since}`],
+  ]);
+  listen();
+  await allDone(jobs, 1);
+  info.mockClear();
+  await sweep();
+  expect(info).not.toHaveBeenCalled();
 });
 
 test('keeps a permanently failed message for an admin to retry', async () => {

@@ -68,9 +68,7 @@ describe('outbox', () => {
   test('delivers a change once with its request id, and empties the outbox', async () => {
     const { outbox, heard, listen } = setUp();
     listen();
-    const entry = withContext({ requestId: 'request-1', abandon: () => undefined }, () =>
-      entryFor('announce'),
-    );
+    const entry = withContext({ requestId: 'request-1' }, () => entryFor('announce'));
     const _id = await insertWith(entry);
     expect(await outbox.publish(_id, [entry])).toBe(true);
     await expect.poll(() => heard).toHaveLength(1);
@@ -195,7 +193,7 @@ describe('worker', () => {
     const warnings = vi.spyOn(logger, 'warn');
     const handler = on(paymentRefund, async (_payload, { starts }) => {
       begun.push(starts);
-      if (starts <= queue.attempts + 1) throw new NotYet(1);
+      if (starts <= queue.attempts + 1) throw new NotYet('identity', 1);
     });
     closing(startWorker(queue, [handler], { redisUrl, prefix, logger, metrics }));
     await producer.add(queue, entryFor('early').message);

@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
-import { createSweep, type Sweeper, startSweeper } from '../sweeper.ts';
+import { createSweep, type Lease, type Sweeper, startSweeper } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
@@ -135,6 +135,20 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
     counted.depth.set({ collection: store.collectionName }, count);
   }
 
+  const postpone = async (
+    documentId: DocumentId,
+    waiting: readonly OutboxEntry[],
+    now: Date,
+  ): Promise<void> => {
+    const next = nextLook(waiting, now);
+    await store.postpone(documentId, idsOf(waiting), next);
+    for (const { queue, message } of waiting) {
+      const { id, name, requestId = id, occurredAt } = message;
+      const fields = { queue, message: name, job: id, requestId, nextCheck: next };
+      logger.info(fields, `waiting for ${queueNamed(queue).owner} since ${occurredAt}`);
+    }
+  };
+
   const sweepRows = createSweep<WaitingDocument>(
     {
       name: `outbox of ${store.collectionName}`,
@@ -143,7 +157,7 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
       work: async ({ _id, outbox }, now) => {
         const { settled, waiting, faults } = await sendAll(outbox, 'sweep');
         if (settled.length > 0) await store.removeSent(_id, idsOf(settled));
-        if (waiting.length > 0) await store.postpone(_id, idsOf(waiting), nextLook(waiting, now));
+        if (waiting.length > 0) await postpone(_id, waiting, now);
         if (faults.length > 0) throw faults[0];
       },
       concurrency: 16,
@@ -180,12 +194,13 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Sends what waits in documents of a store, for the life of the process. */
-export function startOutboxSweeper(everyMs: number, deps: OutboxDeps): Sweeper {
+export function startOutboxSweeper(everyMs: number, deps: OutboxDeps & { lease: Lease }): Sweeper {
   const { sweep } = createOutbox(deps);
   return startSweeper({
     name: `outbox of ${deps.store.collectionName}`,
     everyMs,
     logger: deps.logger,
+    lease: deps.lease,
     sweep,
   });
 }

@@ -8,14 +8,14 @@ const begin = Date.parse('2026-11-23T10:00:00Z');
 
 function entryAt(now: Date) {
   const payload = {
-    ...{
-      noticeId: 'a'.repeat(24),
-      uid: 'one',
-      email: 'one@example.com',
-      partNumber: 'BD-1',
-      partName: 'Brake disc',
-    },
-    ...{ priceCents: 100, availableQuantity: 1, minOrderQuantity: 1 },
+    noticeId: 'a'.repeat(24),
+    uid: 'one',
+    email: 'one@example.com',
+    partNumber: 'BD-1',
+    partName: 'Brake disc',
+    priceCents: 100,
+    availableQuantity: 1,
+    minOrderQuantity: 1,
   };
   return outboxEntry(queues.notificationsPartFacts, partBackInStock, { id: 'fact', payload, now });
 }

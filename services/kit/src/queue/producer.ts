@@ -87,6 +87,7 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
         attempts: definition.attempts,
         delay: definition.delayMs,
         backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.3 },
+        keepLogs: 1,
         removeOnComplete: { age: definition.keepCompletedSeconds, count: 50_000 },
         removeOnFail: { age: 14 * 86_400 },
       },

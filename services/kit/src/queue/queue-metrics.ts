@@ -1,8 +1,10 @@
+import type { QueueProblem } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
 import { Gauge } from 'prom-client';
 import type { RedisConnection } from '../data/redis.ts';
 import { metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
+import { requestIdOf } from './job-handlers.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
@@ -10,6 +12,7 @@ export interface QueueFigures {
   readonly jobs: Readonly<Record<(typeof states)[number], number>>;
   /** Age of the oldest waiting or delayed job; 0 if there is none. */
   readonly oldestWaitingSeconds: number;
+  readonly problem: QueueProblem | undefined;
 }
 
 export type ReadQueue = () => Promise<QueueFigures>;
@@ -73,6 +76,25 @@ async function oldestOf(queue: Queue): Promise<number> {
   return Math.max(0, ...added.map((at) => (Date.now() - at) / 1_000));
 }
 
+/** The last line of a postponed job's log says what it is waiting for; a job with a start delay has neither. */
+async function reasonOf(queue: Queue, { id = '', failedReason }: Job): Promise<string | undefined> {
+  if (failedReason) return failedReason;
+  const { logs } = await queue.getJobLogs(id, 0, 0, false);
+  return logs[0];
+}
+
+/** Dead letters come first: the newest of them, or else a delayed job. */
+async function problemOf(queue: Queue): Promise<QueueProblem | undefined> {
+  const dead: (Job | undefined)[] = await queue.getJobs('failed', 0, 0, false);
+  const delayed: (Job | undefined)[] = await queue.getJobs('delayed', 0, looked - 1, false);
+  for (const job of [...dead, ...delayed]) {
+    if (!job) continue;
+    const reason = await reasonOf(queue, job);
+    if (reason !== undefined) return { message: job.name, reason, requestId: requestIdOf(job.data) };
+  }
+  return undefined;
+}
+
 /** Reads a queue over its worker's connection; rejects at once while that is down, so commands do not pile up. */
 export function queueReader(
   name: string,
@@ -87,6 +109,7 @@ export function queueReader(
       oldestOf(queue),
     ]);
     const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-    return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds };
+    const problem = failed + delayed > 0 ? await problemOf(queue) : undefined;
+    return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds, problem };
   };
 }

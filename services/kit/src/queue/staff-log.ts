@@ -10,7 +10,7 @@ import {
 } from '@shop/contracts';
 import { currentContext } from '../context.ts';
 import type { Database } from '../data/mongo.ts';
-import type { Sweeper } from '../sweeper.ts';
+import type { Lease, Sweeper } from '../sweeper.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
 import { type OutboxDeps, outboxEntry, startOutboxSweeper } from './outbox.ts';
 
@@ -56,9 +56,9 @@ export function logEntry(
  * the changed document, in the same write; `startLogSweepers` sends them.
  */
 export function logEntries({ thing, by, at, changes = [], owner }: LoggedChange): OutboxEntry[] {
-  const act = currentContext()?.act;
-  if (!act || act.by !== by || (!act.isStaffOnly && owner === act.uid)) return [];
-  return [logEntry(act.call, { thing, by, byUid: act.uid, at, changes })];
+  const { act, actor } = currentContext() ?? {};
+  if (!act || actor?.email !== by || (!act.isStaffOnly && owner === actor.uid)) return [];
+  return [logEntry(act.call, { thing, by, byUid: actor.uid, at, changes })];
 }
 
 /** Returns `logEntries` for a change that another request may write: batches run in the request that began them. */
@@ -79,7 +79,7 @@ const everyMs = 2_000;
 export async function startLogSweepers(
   db: Database['db'],
   collections: readonly string[],
-  deps: Omit<OutboxDeps, 'store'>,
+  deps: Omit<OutboxDeps, 'store'> & { lease: Lease },
 ): Promise<Sweeper[]> {
   const stores = await Promise.all(collections.map((name) => createOutboxStore(db, name, 'log')));
   return stores.map((store) => startOutboxSweeper(everyMs, { store, ...deps }));

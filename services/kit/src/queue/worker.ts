@@ -41,6 +41,17 @@ const defaultJobMs = 30_000;
 /** Early failures may be chance; from the third on, log an error. */
 const failuresOfChance = 2;
 
+/** The fields that every log line about a job has. */
+function logFieldsOf({ name }: QueueDefinition, job: Job<unknown> | undefined) {
+  return {
+    queue: name,
+    message: job?.name,
+    job: job?.id,
+    ms: job?.processedOn === undefined ? undefined : Date.now() - job.processedOn,
+    requestId: requestIdOf(job?.data),
+  };
+}
+
 /** Initialise to 0 so `rate()` works. */
 function beginAtZero({ name, messages }: QueueDefinition, metrics: Metrics): void {
   const { seconds, deadLetters } = jobMetrics(metrics);
@@ -83,8 +94,7 @@ export function startWorker(
   worker.on('failed', (job, error) => {
     const finished = !job || job.finishedOn !== undefined;
     const attempts = job?.attemptsMade ?? 0;
-    const requestId = requestIdOf(job?.data);
-    const about = { err: error, queue: queue.name, job: job?.id, attempts, requestId };
+    const about = { err: error, ...logFieldsOf(queue, job), attempts };
     if (!finished)
       return logger[attempts > failuresOfChance ? 'error' : 'warn'](about, 'job will be tried again');
     jobMetrics(metrics).deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
@@ -116,19 +126,23 @@ async function work(
   const end = jobMetrics(metrics).seconds.startTimer({ queue: queue.name, message: job.name });
   try {
     const { run, requestId, traceparent } = routeMessage(handlers, job.data, job.attemptsStarted);
-    const { promise: abandoned, reject } = Promise.withResolvers<never>();
-    const abandon = (): void => reject(new Error('uncaught error in this job'));
     const inContext = () =>
-      withContext({ requestId, abandon }, async () => {
+      withContext({ requestId }, async () => {
         // A job that never ends would keep its id, so its message could not be sent again.
-        await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
-        logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
+        await withTimeout(run(), jobMs, `job ${job.id}`);
+        logger.info(logFieldsOf(queue, job), 'job done');
       });
     await tracedJob(`process ${queue.name}`, traceparent, inContext);
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: error instanceof NotYet ? 'delayed' : 'failed' });
     if (!(error instanceof NotYet)) throw error;
+    const since = new Date(job.timestamp).toISOString();
+    logger.info(
+      { ...logFieldsOf(queue, job), retryMs: error.waitMs },
+      `job is ${error.message} since ${since}`,
+    );
+    await job.log(error.message);
     await job.moveToDelayed(Date.now() + error.waitMs, token);
     // Signals to BullMQ that the job is neither done nor failed.
     throw new DelayedError();

@@ -6,9 +6,9 @@ import { parseJson } from '../json.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../timeout.ts';
 
-const everyMs = 5_000;
+const everyMs = 2_000;
 /** Longer than two beats, so one lost beat does not look like a death. */
-const keptMs = 15_000;
+const keptMs = 6_000;
 const limitMs = 1_000;
 
 function instancesKey(prefix: string): string {

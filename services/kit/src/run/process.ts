@@ -1,23 +1,14 @@
 import type { RequestListener } from 'node:http';
 import type { ConnectionLimits } from '@shop/http-server';
 import { type HttpServer, listen } from '@shop/http-server';
-import { Counter } from 'prom-client';
 import { type BaseConfig, productionFaults, type RedisConfig, unusable } from '../config.ts';
 import { createMonitoringApp } from '../http/app.ts';
 import type { Health } from '../http/health.ts';
 import { createLogger } from '../logger.ts';
-import { createMetrics, metricsOf } from '../metrics.ts';
+import { createMetrics } from '../metrics.ts';
 import { startTracing } from '../tracing/tracing.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type Closer, shutDownOnSignals } from './shutdown.ts';
-
-export const processMetrics = metricsOf((registry) => ({
-  uncaughtErrors: new Counter({
-    name: 'stray_faults_total',
-    help: 'Uncaught errors of requests and jobs that the process survived',
-    registers: [registry],
-  }),
-}));
 
 export interface ProcessIdentity {
   /** Name in logs, metrics and on System Status: `orders`, `orders-worker`. */
@@ -41,7 +32,6 @@ export async function startProcess(
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
   const metrics = createMetrics(service);
-  const { uncaughtErrors } = processMetrics(metrics);
   return {
     logger,
     metrics,
@@ -58,7 +48,6 @@ export async function startProcess(
       shutDownOnSignals({
         logger,
         limitMs: config.SHUTDOWN_MS,
-        onUncaughtError: () => uncaughtErrors.inc(),
         drain: () => {
           health.stop();
           return server.drain(config.DRAIN_MS);

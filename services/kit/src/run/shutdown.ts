@@ -1,27 +1,22 @@
-import { shareProcess } from '@shop/http-server';
 import type { Logger } from '../logger.ts';
-import { createUncaughtErrorHandler } from './uncaught-errors.ts';
 
 export type Closer = () => Promise<unknown> | unknown;
 
-let handlesFaults = false;
+/** How long requests and jobs in progress may take to finish after an unknown fault. */
+const faultLimitMs = 1_000;
 
 /**
- * Shuts down a process on SIGTERM or SIGINT: runs the closers in order, and exits with 1 if they take longer than `limitMs`. An error
- * outside any request or job shuts it down too. SIGTERM means that other processes keep serving, so `drain` runs first; SIGINT means
- * that everything stops. With several services in one process, the last started shuts down first, and the first started handles
- * uncaught errors.
+ * Shuts down the process on SIGTERM or SIGINT: runs the closers in order, and exits with 1 if they take longer than `limitMs`. SIGTERM
+ * means that other processes keep serving, so `drain` runs first; SIGINT means that everything stops. An error that nothing handles ends
+ * the process too, within a second and with 1: its state is unknown. Its supervisor starts a new one.
  */
 export function shutDownOnSignals(options: {
   logger: Logger;
   limitMs: number;
   closers: readonly Closer[];
   drain?: () => Promise<unknown>;
-  /** Called for every uncaught error that the process survives. */
-  onUncaughtError?: () => void;
 }): void {
-  const { logger, limitMs, closers, drain, onUncaughtError = () => undefined } = options;
-  const { turn, exit } = shareProcess();
+  const { logger, limitMs, closers, drain } = options;
   let ending = false;
   const run = async (close: Closer): Promise<void> => {
     try {
@@ -30,28 +25,27 @@ export function shutDownOnSignals(options: {
       logger.error({ err: error }, 'a closer failed');
     }
   };
-  const end = async (code: number, first: readonly Closer[] = []): Promise<void> => {
+  const end = async (code: number, withinMs: number): Promise<void> => {
+    ending = true;
+    setTimeout(() => process.exit(1), withinMs).unref();
+    for (const close of closers) await run(close);
+    process.exit(code);
+  };
+  const onSignal = async (signal: string): Promise<void> => {
     if (ending) return;
     ending = true;
-    for (const close of first) await run(close);
-    setTimeout(() => process.exit(1), limitMs).unref();
-    for (const close of closers) await run(close);
-    exit(code);
+    logger.info({ signal }, 'shutting down');
+    if (drain && signal === 'SIGTERM') await run(drain);
+    await end(0, limitMs);
   };
-  const onSignal = (signal: string) => {
-    if (!ending) logger.info({ signal }, 'shutting down');
-    void end(0, [turn, ...(drain && signal === 'SIGTERM' ? [drain] : [])]);
+  const onFault = (error: unknown): void => {
+    logger.fatal({ err: error }, 'unexpected fault');
+    // A fault during the shutdown does not begin it again.
+    if (!ending) void end(1, faultLimitMs);
   };
   // `on`, not `once`: a second signal must not cut the shutdown short.
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
-  if (handlesFaults) return;
-  handlesFaults = true;
-  const onFault = createUncaughtErrorHandler({
-    logger,
-    count: onUncaughtError,
-    endProcess: () => void end(1),
-  });
+  process.on('SIGTERM', (signal) => void onSignal(signal));
+  process.on('SIGINT', (signal) => void onSignal(signal));
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
 }

@@ -20,7 +20,7 @@ async function explained(
   ask: Ask,
   verbosity: 'queryPlanner' | 'executionStats',
 ): Promise<Document[]> {
-  const client = new MongoClient(url, { monitorCommands: true });
+  const client = new MongoClient(url, { monitorCommands: true, ignoreUndefined: true });
   try {
     const db = client.db(name);
     const sent: Document[] = [];

@@ -34,14 +34,13 @@ export async function serveForTest(app: Express): Promise<{ url: string; request
 /** Creates a test client; `limitMs` bounds each call. */
 export function requester(baseUrl: string, limitMs = 20_000): TestRequest {
   return async (method, path, { token, body, headers = {} } = {}) => {
+    const sent = new Headers(headers);
+    if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
+    if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
     const response = await fetch(baseUrl + path, {
       method,
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: sent,
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
       signal: AbortSignal.timeout(limitMs),
     });
     const text = await response.text();

@@ -47,8 +47,7 @@ function traceOutgoingCalls(): UndiciInstrumentation {
 }
 
 /**
- * Starts the SDK, once per process; `share` of the traces are kept. This module is loaded only when tracing is on. Returns the function
- * that sends the last spans.
+ * Starts the SDK, once per process; `share` of the traces are kept. Returns the function that sends the last spans.
  */
 export function startSdk(
   { service, version }: { service: string; version: string },

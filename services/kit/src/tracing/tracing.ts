@@ -10,8 +10,9 @@ import {
 } from '@opentelemetry/api';
 import type { BaseConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
+import { startSdk } from './sdk.ts';
 
-/** Records nothing until {@link startTracing} has loaded the SDK. */
+/** Records nothing until {@link startTracing} has started the SDK. */
 const tracer = trace.getTracer('@shop/service-kit');
 
 /** Starts tracing if the environment names a collector. Rejects if the SDK cannot start. Returns the function to close last. */
@@ -22,7 +23,6 @@ export async function startTracing(
 ): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = config;
   if (endpoint === undefined) return async () => undefined;
-  const { startSdk } = await import('./sdk.ts');
   return startSdk(identity, { endpoint, share, logger });
 }
 

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { trace } from '@opentelemetry/api';
 import { paymentRefund, queues } from '@shop/contracts';
 import { listen } from '@shop/http-server';
@@ -8,11 +7,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { baseConfig, ConfigError, readConfig } from '../config.ts';
 import { outboxEntry } from '../queue/outbox.ts';
 import { inSpan, startTracing } from './tracing.ts';
-
-const { cache } = createRequire(import.meta.url);
-function sdkIsLoaded(): boolean {
-  return Object.keys(cache).some((file) => /@opentelemetry\/(sdk|exporter|instrumentation)/.test(file));
-}
 
 function entry() {
   return outboxEntry(queues.ordersRefunds, paymentRefund, {
@@ -30,12 +24,11 @@ const fullBatch = 512;
 
 describe('without a collector', () => {
   test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER_ARG: '' }])(
-    'loads, creates and records nothing with the environment %j',
+    'creates and records nothing with the environment %j',
     async (env) => {
       const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
       expect(trace.getActiveSpan()).toBeUndefined();
       expect(entry().message.traceparent).toBeUndefined();
-      expect(sdkIsLoaded()).toBe(false);
       await end();
     },
   );
@@ -64,7 +57,6 @@ test('logs one line when the collector refuses spans, and shuts down in time whe
   );
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/otlp/` };
   const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
-  expect(sdkIsLoaded()).toBe(true);
   const span = trace.getTracer('test').startSpan('work');
   const written = inSpan(span, entry);
   const { traceId, spanId } = span.spanContext();
@@ -75,9 +67,8 @@ test('logs one line when the collector refuses spans, and shuts down in time whe
 
   answers = false;
   span.end();
-  const startedAt = performance.now();
+  // The collector never answers: without a time limit this would not end.
   await expect(end()).rejects.toThrow('sending the last traces');
-  expect(performance.now() - startedAt).toBeLessThan(4_000);
   for (const response of held) response.destroy();
   await collector.close();
 });

@@ -1,4 +1,5 @@
-import { testToken, testUid } from '@shop/service-kit/testing';
+import { personData, placesKept } from '@shop/contracts/person-data';
+import { placesWith, testToken, testUid } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { orderFactHandlers } from '../mails/facts.worker.ts';
 import { allMails } from '../preferences/preference.rules.ts';
@@ -42,4 +43,31 @@ test('asks an address by one mail whether it wants the newsletter, with nothing 
   expect(sent[0]).toMatch(/^news@example.com /);
   expect(sent[0]).toContain(`https://shop.example/api/newsletter/${token}`);
   expect(sent[0]).not.toContain('List-Unsubscribe');
+});
+
+test('leaves a person with one of everything in the listed places alone', async () => {
+  const { db, mails, preferences, documents, writing } = await openTestMails();
+  const [email, uid] = ['buyer@example.com', testUid('buyer@example.com')];
+  const [onOrder] = orderFactHandlers(writing);
+  const fact = aFact();
+  await onOrder?.handle(fact, meta);
+  await preferences.put(uid, { ...allMails, stock: false });
+  const paper = {
+    kind: 'invoice',
+    number: 'INV-26-1',
+    fileName: 'INV-26-1.pdf',
+    orderId: fact.order.id,
+  } as const;
+  await documents.add({ id: 'invoice-1', ...paper, uid, at: new Date() }, Buffer.from('%PDF'));
+  const words = [email, uid, fact.order.clientName, fact.order.address];
+  const tables = personData
+    .filter(({ service }) => service === 'notifications')
+    .map(({ collection }) => collection);
+  const collections = new Set((await placesWith(db, words)).map((place) => place.split('.')[0]));
+  expect([...collections].toSorted()).toEqual(tables.toSorted());
+
+  const [onClosed, onAsked] = accountHandlers({ ...writing, mails, preferences });
+  await onAsked?.handle({ email, token: 'n'.repeat(32) }, meta);
+  await onClosed?.handle({ uid, email }, meta);
+  expect(await placesWith(db, words)).toEqual(placesKept('notifications'));
 });

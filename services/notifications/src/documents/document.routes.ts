@@ -1,17 +1,18 @@
 import type { IssuedDocument, notificationRoutes } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
 import {
   answer,
   answerChunks,
   answerText,
+  boundsOfMonth,
   type Caller,
   type Handlers,
-  monthIn,
+  type Logger,
   refuse,
 } from '@shop/service-kit';
 import { makeZip } from 'client-zip';
 import { type DocumentFacts, fileName, maySee } from './document.rules.ts';
-import type { DocumentFile, DocumentStore } from './document.store.ts';
+import type { DocumentStore } from './document.store.ts';
+import { exportedFiles } from './export-documents.ts';
 import type { PapersOnRequest } from './papers-on-request.ts';
 
 const pdf = { 'content-type': 'application/pdf' } as const;
@@ -28,9 +29,11 @@ async function readerOf(caller: Caller) {
 export function documentHandlers({
   documents,
   papers,
+  logger,
 }: {
   documents: DocumentStore;
   papers: PapersOnRequest;
+  logger: Logger;
 }) {
   return {
     listOrderDocuments: async ({ params: { id }, caller }) => {
@@ -64,17 +67,15 @@ export function documentHandlers({
       });
     },
 
+    countDocuments: async ({ params: { month } }) =>
+      answer({ ready: await documents.countIn(boundsOfMonth(month)) }),
+
     exportDocuments: async ({ params: { month } }) =>
-      answerChunks(makeZip(filesOf(documents.ofPeriod(monthIn(brand.timeZone, month)))), {
+      answerChunks(makeZip(await exportedFiles({ documents, papers, logger }, month)), {
         headers: {
           'content-type': 'application/zip',
           'content-disposition': `attachment; filename="documents-${month}.zip"`,
         },
       }),
   } satisfies Partial<Handlers<typeof notificationRoutes>>;
-}
-
-async function* filesOf(documents: AsyncIterable<DocumentFile>) {
-  for await (const { fileName: name, at: lastModified, pdf: input } of documents)
-    yield { name, lastModified, input };
 }

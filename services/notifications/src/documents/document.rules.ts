@@ -1,4 +1,4 @@
-import { type DocumentJob, type IssuedDocument, packingSlipId } from '@shop/contracts';
+import { type DocumentJob, type IssuedDocument, type IssuedPaper, packingSlipId } from '@shop/contracts';
 
 /** A document without its bytes. */
 export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
@@ -8,22 +8,27 @@ export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
   readonly at: Date;
 }
 
+/** Returns the id of the document of a numbered paper. */
+export function documentIdOf(number: string): string {
+  return `${number.startsWith('CN-') ? 'credit-note' : 'invoice'}-${number}`;
+}
+
 /** Keeps only characters that are safe in every file system and header: letters, digits, dots, dashes and underscores. */
 export function fileName(kind: string, number: string): string {
   return `${kind}-${number.replace(/[^\w.-]+/g, '-')}.pdf`;
 }
 
-export function factsOf(job: DocumentJob): DocumentFacts {
+export function factsOf(job: DocumentJob | IssuedPaper): DocumentFacts {
   if (job.kind === 'invoice') {
     const { number, orderId, buyer, issuedAt } = job.invoice;
     const { uid } = buyer;
-    const id = `invoice-${number}`;
+    const id = documentIdOf(number);
     const name = fileName('invoice', number.replace(/^INV-/, ''));
     return { id, kind: job.kind, number, fileName: name, orderId, uid, at: new Date(issuedAt) };
   }
   if (job.kind === 'credit-note') {
     const { number, orderId, buyer, issuedAt } = job.note;
-    const id = `credit-note-${number}`;
+    const id = documentIdOf(number);
     const name = fileName('credit-note', number.replace(/^CN-/, ''));
     return { id, kind: job.kind, number, fileName: name, orderId, uid: buyer.uid, at: new Date(issuedAt) };
   }

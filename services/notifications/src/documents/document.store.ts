@@ -11,11 +11,21 @@ interface StoredDocument extends Omit<DocumentFacts, 'id'> {
 
 export type DocumentFile = DocumentFacts & { readonly pdf: Buffer };
 
+const numbered: StoredDocument['kind'][] = ['invoice', 'credit-note'];
+
 /** An order has one invoice, one slip per parcel and one credit note per refund. */
 const mostOfOrder = 200;
 
-function toFacts({ _id, kind, number, fileName, orderId, uid, at }: Omit<StoredDocument, 'sha256' | 'pdf'>) {
-  return { id: _id, kind, number, fileName, orderId, ...(uid === undefined ? {} : { uid }), at };
+function toFacts({
+  _id: id,
+  kind,
+  number,
+  fileName,
+  orderId,
+  uid,
+  at,
+}: Omit<StoredDocument, 'sha256' | 'pdf'>) {
+  return { id, kind, number, fileName, orderId, uid, at };
 }
 
 /** Stores documents, which are written once and never change. */
@@ -36,16 +46,14 @@ export async function createDocumentStore(db: Db) {
       return found ? { ...toFacts(found), pdf: Buffer.from(found.pdf.buffer) } : undefined;
     },
 
-    /** Streams the invoices and credit notes of a period, each kind oldest first. */
-    async *ofPeriod({ from, until }: { from: Date; until: Date }): AsyncGenerator<DocumentFile> {
-      for (const kind of ['invoice', 'credit-note'] as const) {
-        const found = documents
-          .find({ kind, at: { $gte: from, $lt: until } })
-          .sort({ at: 1 })
-          .batchSize(20);
-        for await (const document of found)
-          yield { ...toFacts(document), pdf: Buffer.from(document.pdf.buffer) };
-      }
+    /** Counts the invoices and credit notes of a period. */
+    countIn: ({ from, until }: { from: Date; until: Date }): Promise<number> =>
+      documents.countDocuments({ kind: { $in: numbered }, at: { $gte: from, $lt: until } }),
+
+    /** In no particular order; skips unknown ids. */
+    findMany: async (ids: readonly string[]): Promise<DocumentFile[]> => {
+      const found = await documents.find({ _id: { $in: ids } }).toArray();
+      return found.map((document) => ({ ...toFacts(document), pdf: Buffer.from(document.pdf.buffer) }));
     },
 
     /** Lists an order's documents, oldest first. */

@@ -1,13 +1,16 @@
-import type {
-  BankTransfer,
-  CreditNote,
-  DocumentJob,
-  Invoice,
-  InvoiceLine,
-  PackingSlip,
-  PackingSlipDraft,
+import {
+  type BankTransfer,
+  type CreditNote,
+  type DocumentJob,
+  formatAmount,
+  formatCount,
+  formatDay,
+  type Invoice,
+  type InvoiceLine,
+  type IssuedPaper,
+  type PackingSlip,
+  type PackingSlipDraft,
 } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
 
 interface Column {
   readonly title: string;
@@ -30,28 +33,16 @@ export interface Paper {
   readonly note: string;
 }
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-export function dollars(cents: number): string {
-  return money.format(cents / 100);
-}
-
-export function count(pieces: number): string {
-  return pieces.toLocaleString('en-US');
-}
-
-/** Unambiguous in any country: 22 Nov 2026. */
-const calendar = new Intl.DateTimeFormat('en-GB', { timeZone: brand.timeZone, dateStyle: 'medium' });
-
-export function dateOf(isoTime: string): string {
-  return calendar.format(new Date(isoTime));
-}
-
+/** The time in the PDF's metadata, in UTC. */
 export function timeOf(isoTime: string): Paper['at'] {
   const at = new Date(isoTime);
   return {
-    ...{ year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() },
-    ...{ hour: at.getUTCHours(), minute: at.getUTCMinutes(), second: at.getUTCSeconds() },
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    day: at.getUTCDate(),
+    hour: at.getUTCHours(),
+    minute: at.getUTCMinutes(),
+    second: at.getUTCSeconds(),
   };
 }
 
@@ -59,15 +50,15 @@ export function known<Row extends readonly [string, string | undefined]>(rows: r
   return rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
 }
 
-export function present(lines: readonly (string | undefined)[]): string[] {
-  return lines.filter((line) => line !== undefined);
+export function buyerLines({ address, phone, email, taxId }: Invoice['buyer']): string[] {
+  return [...address, phone, email, taxId].filter((line) => line !== undefined);
 }
 
 /** Ends a paper's note with its net and tax, and the reason of the tax. */
 export function noted(text: string, { tax, totalCents }: Pick<Invoice, 'tax' | 'totalCents'>): string {
   if (!tax) return text;
-  const sums = `Net ${dollars(totalCents - tax.cents)}, ${tax.text} ${dollars(tax.cents)}, total ${dollars(totalCents)}.`;
-  return [text, ...(tax.cents === 0 ? [] : [sums]), tax.reason].join('\n');
+  const sums = `Net ${formatAmount(totalCents - tax.cents)}, ${tax.text} ${formatAmount(tax.cents)}, total ${formatAmount(totalCents)}.`;
+  return tax.cents === 0 ? `${text}\n${tax.reason}` : `${text}\n${sums}\n${tax.reason}`;
 }
 
 export function text(title: string, width: number): Column {
@@ -83,7 +74,7 @@ export function figure(title: string, width: number): Column {
 }
 
 export function countOf(number: number, thing: string): string {
-  return `${count(number)} ${thing}${number === 1 ? '' : 's'}`;
+  return `${formatCount(number)} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 export function piecesIn(lines: readonly { readonly quantity: number }[]): string {
@@ -92,19 +83,27 @@ export function piecesIn(lines: readonly { readonly quantity: number }[]): strin
 }
 
 const pricedColumns = [
-  ...[figure('', 5), code('Part number', 22), text('Description', 37), figure('Quantity', 10)],
-  ...[figure('Unit price', 12), figure('Amount', 14)],
+  figure('', 5),
+  code('Part number', 22),
+  text('Description', 37),
+  figure('Quantity', 10),
+  figure('Unit price', 12),
+  figure('Amount', 14),
 ];
 
 function pricedRow({ partNumber = '', name, quantity, unitCents }: InvoiceLine, index: number): string[] {
   return [
-    ...[`${index + 1}`, partNumber, name, count(quantity)],
-    ...[dollars(unitCents), dollars(unitCents * quantity)],
+    `${index + 1}`,
+    partNumber,
+    name,
+    formatCount(quantity),
+    formatAmount(unitCents),
+    formatAmount(unitCents * quantity),
   ];
 }
 
 function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>): string[][] {
-  const extra = charges.map(({ text, cents }) => ['', '', text, '', '', dollars(cents)]);
+  const extra = charges.map(({ text, cents }) => ['', '', text, '', '', formatAmount(cents)]);
   return [...lines.map(pricedRow), ...extra];
 }
 
@@ -125,22 +124,25 @@ function paymentOf({ paymentReference, transfer }: Invoice): string {
 function invoicePaper(invoice: Invoice): Paper {
   const { number, issuedAt, seller, buyer, deliverTo, lines } = invoice;
   return {
-    ...{ title: 'Invoice', number, at: timeOf(issuedAt), seller },
+    title: 'Invoice',
+    number,
+    at: timeOf(issuedAt),
+    seller,
     facts: known([
       ['Invoice number', number],
-      ['Date', dateOf(issuedAt)],
+      ['Date', formatDay(issuedAt)],
       ['Order', invoice.orderNumber],
-      ['Ordered on', dateOf(invoice.orderedAt)],
+      ['Ordered on', formatDay(invoice.orderedAt)],
       ['Your order number', invoice.purchaseOrderNumber],
       ['Terms of delivery', invoice.terms],
     ]),
     parties: [
-      ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
+      ['Bill to', buyerLines(buyer)],
       [deliveryTitle(invoice), deliverTo],
     ],
     columns: pricedColumns,
     rows: pricedRows(invoice),
-    total: dollars(invoice.totalCents),
+    total: formatAmount(invoice.totalCents),
     note: noted(`${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`, invoice),
   };
 }
@@ -152,19 +154,22 @@ function refundedBy({ transfer }: CreditNote): string {
 function creditNotePaper(note: CreditNote): Paper {
   const { number, issuedAt, seller, buyer } = note;
   return {
-    ...{ title: 'Credit note', number, at: timeOf(issuedAt), seller },
+    title: 'Credit note',
+    number,
+    at: timeOf(issuedAt),
+    seller,
     facts: known([
       ['Credit note number', number],
-      ['Date', dateOf(issuedAt)],
+      ['Date', formatDay(issuedAt)],
       ['Cancels', note.cancels],
       ['For invoice', note.invoiceNumber],
       ['Order', note.orderNumber],
       ['Your order number', note.purchaseOrderNumber],
     ]),
-    parties: [['Credit to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])]],
+    parties: [['Credit to', buyerLines(buyer)]],
     columns: pricedColumns,
     rows: pricedRows(note),
-    total: dollars(note.totalCents),
+    total: formatAmount(note.totalCents),
     note: noted(`${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`, note),
   };
 }
@@ -173,30 +178,40 @@ function creditNotePaper(note: CreditNote): Paper {
 export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>): Paper {
   const { number, sentAt, seller, lines } = slip;
   return {
-    ...{ title: 'Packing slip', number, at: timeOf(sentAt ?? slip.orderedAt), seller },
+    title: 'Packing slip',
+    number,
+    at: timeOf(sentAt ?? slip.orderedAt),
+    seller,
     facts: known([
       ['Parcel', number],
-      [slip.collected ? 'Ready on' : 'Sent on', sentAt && dateOf(sentAt)],
+      [slip.collected ? 'Ready on' : 'Sent on', sentAt && formatDay(sentAt)],
       ['Terms of delivery', slip.terms],
       ['Order', slip.orderNumber],
-      ['Ordered on', dateOf(slip.orderedAt)],
+      ['Ordered on', formatDay(slip.orderedAt)],
       ['Carrier', slip.carrier],
       ['Tracking number', slip.trackingNumber],
       ['Your order number', slip.purchaseOrderNumber],
     ]),
     parties: [[deliveryTitle(slip), [...slip.deliverTo, slip.phone, slip.email]]],
     columns: [
-      ...[figure('', 5), code('Part number', 24), text('Description', 43)],
-      ...[figure('Ordered', 12), figure('In this parcel', 16)],
+      figure('', 5),
+      code('Part number', 24),
+      text('Description', 43),
+      figure('Ordered', 12),
+      figure('In this parcel', 16),
     ],
     rows: lines.map(({ partNumber = '', name, ordered, quantity }, index) => [
-      ...[`${index + 1}`, partNumber, name, count(ordered), count(quantity)],
+      `${index + 1}`,
+      partNumber,
+      name,
+      formatCount(ordered),
+      formatCount(quantity),
     ]),
     note: `${piecesIn(lines)} in this parcel.`,
   };
 }
 
-export function paperOf(job: DocumentJob): Paper {
+export function paperOf(job: DocumentJob | IssuedPaper): Paper {
   switch (job.kind) {
     case 'invoice':
       return invoicePaper(job.invoice);

@@ -1,5 +1,5 @@
-import { internalRoutes, type TradePaper } from '@shop/contracts';
-import { askService, present, refuse } from '@shop/service-kit';
+import { type IssuedPaper, internalRoutes, type TradePaper } from '@shop/contracts';
+import { askService, refuse } from '@shop/service-kit';
 import type { Renderer } from './render-document.ts';
 
 const answerMs = 5_000;
@@ -15,6 +15,10 @@ export interface PapersOnRequest {
   readonly printSlips: (orderIds: readonly string[]) => Promise<Buffer>;
   /** Returns a paper without what customs ask about its parts. */
   readonly readTradePaper: (wanted: Wanted) => Promise<TradePaper | undefined>;
+  /** Returns the numbers of the invoices and credit notes of a month. */
+  readonly numbersOf: (month: string) => Promise<readonly string[]>;
+  readonly readPapers: (numbers: readonly string[]) => Promise<readonly IssuedPaper[]>;
+  readonly printPaper: (paper: IssuedPaper) => Promise<Buffer>;
   readonly printTradePaper: (paper: TradePaper) => Promise<Buffer>;
 }
 
@@ -26,9 +30,9 @@ interface Services {
 
 export function createPapersOnRequest(
   { orders, catalog, secret }: Services,
-  renderer: Pick<Renderer, 'renderSlips' | 'renderTradePaper'>,
+  renderer: Pick<Renderer, 'render' | 'renderSlips' | 'renderTradePaper'>,
 ): PapersOnRequest {
-  const { readPackingSlips, readTradePaper, readCustoms } = internalRoutes;
+  const { readPackingSlips, readTradePaper, readCustoms, readPaperNumbers, readPapers } = internalRoutes;
 
   async function ask<Reply>(
     url: string | undefined,
@@ -49,8 +53,14 @@ export function createPapersOnRequest(
         throw refuse.conflict('nothing-to-pack', 'Nothing is left to send of these orders');
       return renderer.renderSlips(slips);
     },
-    readTradePaper: async ({ orderId, kind, shipment }) =>
-      (await ask(orders, readTradePaper, { orderId, kind, ...present({ shipment }) })).paper,
+    numbersOf: async (month) => (await ask(orders, readPaperNumbers, { month })).numbers,
+    readPapers: async (numbers) => (await ask(orders, readPapers, { numbers: numbers.join(',') })).papers,
+    printPaper: renderer.render,
+    readTradePaper: async ({ orderId, kind, shipment }) => {
+      const query = { orderId, kind };
+      const asked = shipment === undefined ? query : { ...query, shipment };
+      return (await ask(orders, readTradePaper, asked)).paper;
+    },
     printTradePaper: async (paper) => {
       const ids = paper.lines.map(({ partId }) => partId).join(',');
       const { parts } = await ask(catalog, readCustoms, { ids });

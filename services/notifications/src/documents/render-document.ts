@@ -1,4 +1,4 @@
-import type { DocumentJob, PackingSlipDraft, TradePaper } from '@shop/contracts';
+import type { DocumentJob, IssuedPaper, PackingSlipDraft, TradePaper } from '@shop/contracts';
 import { Piscina } from 'piscina';
 import { type Paper, packingSlipPaper, paperOf } from './paper.ts';
 import { tradePaper } from './trade-paper.ts';
@@ -15,7 +15,8 @@ export function createRenderer() {
     idleTimeout: idleMs,
   });
   return {
-    render: async (job: DocumentJob): Promise<Buffer> => Buffer.from(await pool.run([paperOf(job)])),
+    render: async (job: DocumentJob | IssuedPaper): Promise<Buffer> =>
+      Buffer.from(await pool.run([paperOf(job)])),
     /** Renders one PDF in which each slip starts on a new page. */
     renderSlips: async (slips: readonly PackingSlipDraft[]): Promise<Buffer> =>
       Buffer.from(await pool.run(slips.map(packingSlipPaper))),

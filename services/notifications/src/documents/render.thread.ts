@@ -1,32 +1,41 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { baseFonts, type Face, facesFor, printable, readFonts } from './faces.ts';
 import type { Paper } from './paper.ts';
 
-const { resolve } = createRequire(import.meta.url);
+function compilerWith(faces: readonly Face[]): NodeCompiler {
+  const fontBlobs = readFonts([...baseFonts, ...faces.flatMap(({ files }) => files)]);
+  return NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+}
 
-/** One font family per alphabet. Other alphabets print as empty boxes. */
-const fonts = [
-  'noto-sans/400Regular/NotoSans_400Regular',
-  'noto-sans/600SemiBold/NotoSans_600SemiBold',
-  'anek-bangla/400Regular/AnekBangla_400Regular',
-  'anek-bangla/600SemiBold/AnekBangla_600SemiBold',
-  'ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular',
-  'ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold',
-  'jetbrains-mono/400Regular/JetBrainsMono_400Regular',
-  'jetbrains-mono/600SemiBold/JetBrainsMono_600SemiBold',
-];
-const fontBlobs = fonts.map((font) => readFileSync(resolve(`@expo-google-fonts/${font}.ttf`)));
-const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+let loaded: readonly Face[] = [];
+let compiler = compilerWith(loaded);
 const mainFileContent = readFileSync(new URL('paper.typ', import.meta.url), 'utf8');
 
-/** Deterministic: the same papers return the same bytes. */
+const rightToLeft = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Marks the lines that start with Arabic or Hebrew; `paper.typ` sets them from right to left. */
+function printed(text: string): string {
+  const lines = printable(text).split('\n');
+  return lines.map((line) => (rightToLeft.test(line) ? `\u200f${line}` : line)).join('\n');
+}
+
+/** Fonts stay loaded until the thread ends. */
+function load(needed: readonly Face[]): void {
+  const missing = needed.filter((face) => !loaded.includes(face));
+  if (missing.length === 0) return;
+  loaded = [...loaded, ...missing];
+  compiler = compilerWith(loaded);
+}
+
+/** The same papers return the same bytes, whatever was rendered before. */
 export default function render(papers: readonly Paper[]): Buffer {
   // The compiler rejects JSON with lone surrogates.
-  const text = JSON.stringify(papers, (_, value) =>
-    typeof value === 'string' ? value.toWellFormed() : value,
-  );
-  const compiled = compiler.compile({ mainFileContent, inputs: { papers: text } });
+  const text = JSON.stringify(papers, (_, value) => (typeof value === 'string' ? printed(value) : value));
+  const needed = facesFor(text);
+  load(needed);
+  const families = JSON.stringify(needed.map(({ family }) => family));
+  const compiled = compiler.compile({ mainFileContent, inputs: { papers: text, families } });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
   const pdf = compiler.pdf(compiled.result);
   // Otherwise the compiler keeps its cache of every document.

@@ -1,27 +1,40 @@
-import { countryName, formatHsCode, type TradePaper } from '@shop/contracts';
 import {
+  countryName,
+  formatAmount,
+  formatCompanyTime,
+  formatCount,
+  formatDay,
+  formatHsCode,
+  type TradePaper,
+} from '@shop/contracts';
+import {
+  buyerLines,
   code,
-  count,
   countOf,
-  dateOf,
   deliveryTitle,
-  dollars,
   figure,
   known,
   noted,
   type Paper,
   piecesIn,
-  present,
   text,
   timeOf,
 } from './paper.ts';
 
 const customsColumns = [
-  ...[figure('', 5), code('Part number', 22), text('Description', 27), figure('Quantity', 9)],
-  ...[figure('Weight kg', 11), figure('Unit price', 12), figure('Amount', 14)],
+  figure('', 5),
+  code('Part number', 22),
+  text('Description', 27),
+  figure('Quantity', 9),
+  figure('Weight kg', 11),
+  figure('Unit price', 12),
+  figure('Amount', 14),
 ];
 const packedColumns = [
-  ...[figure('', 5), code('Part number', 22), text('Description', 48), figure('Pieces', 11)],
+  figure('', 5),
+  code('Part number', 22),
+  text('Description', 48),
+  figure('Pieces', 11),
   figure('Weight kg', 14),
 ];
 
@@ -53,15 +66,23 @@ function customsRow(line: TradeLine, index: number): string[] {
   const { partNumber = '', quantity, unitCents } = line;
   const grams = weightOf(line);
   return [
-    ...[`${index + 1}`, partNumber, describe(line), count(quantity)],
-    ...[grams === undefined ? '' : kilograms(grams), dollars(unitCents), dollars(unitCents * quantity)],
+    `${index + 1}`,
+    partNumber,
+    describe(line),
+    formatCount(quantity),
+    grams === undefined ? '' : kilograms(grams),
+    formatAmount(unitCents),
+    formatAmount(unitCents * quantity),
   ];
 }
 
 function packedRow(line: TradeLine, index: number): string[] {
   const grams = weightOf(line);
   return [
-    ...[`${index + 1}`, line.partNumber ?? '', describe(line), count(line.quantity)],
+    `${index + 1}`,
+    line.partNumber ?? '',
+    describe(line),
+    formatCount(line.quantity),
     grams === undefined ? '' : kilograms(grams),
   ];
 }
@@ -77,7 +98,7 @@ function tradeNote(paper: TradePaper): string {
   const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
   if (kind === 'packing-list') return content;
   if (kind === 'commercial-invoice') return noted(`${content} Values of this parcel, for customs.`, paper);
-  const held = heldUntil ? ` The parts are held until ${dateOf(heldUntil)}.` : '';
+  const held = heldUntil ? ` The parts are held until ${formatCompanyTime(heldUntil)}.` : '';
   return noted(`${content} This is not a tax invoice.${held}`, paper);
 }
 
@@ -85,12 +106,20 @@ function tradeNote(paper: TradePaper): string {
 export function tradePaper(paper: TradePaper): Paper {
   const { kind, number, seller, buyer, lines, sentAt, orderedAt, bankDetails: bank } = paper;
   const isPriced = kind !== 'packing-list';
-  const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', dollars(cents)]);
+  const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', formatAmount(cents)]);
+  const parties: [label: string, lines: readonly string[]][] = [
+    ['Bill to', buyerLines(buyer)],
+    [deliveryTitle(paper), paper.deliverTo],
+  ];
+  if (bank) parties.push(['Pay to', bank.split('\n')]);
   return {
-    ...{ title: tradeTitles[kind], number, at: timeOf(sentAt ?? orderedAt), seller },
+    title: tradeTitles[kind],
+    number,
+    at: timeOf(sentAt ?? orderedAt),
+    seller,
     facts: known([
       [kind === 'proforma' ? 'Order' : 'Parcel', number],
-      ['Date', dateOf(sentAt ?? orderedAt)],
+      ['Date', formatDay(sentAt ?? orderedAt)],
       ['Order', kind === 'proforma' ? undefined : paper.orderNumber],
       ['Invoice', paper.invoiceNumber],
       ['Carrier', paper.carrier],
@@ -98,14 +127,10 @@ export function tradePaper(paper: TradePaper): Paper {
       ['Your order number', paper.purchaseOrderNumber],
       ['Terms of delivery', paper.terms],
     ]),
-    parties: [
-      ['Bill to', present([...buyer.address, buyer.phone, buyer.email, buyer.taxId])],
-      [deliveryTitle(paper), paper.deliverTo],
-      ...(bank ? [['Pay to', bank.split('\n')] as const] : []),
-    ],
+    parties,
     columns: isPriced ? customsColumns : packedColumns,
     rows: isPriced ? [...lines.map(customsRow), ...extra] : lines.map(packedRow),
-    ...(isPriced ? { total: dollars(paper.totalCents) } : {}),
+    total: isPriced ? formatAmount(paper.totalCents) : undefined,
     note: tradeNote(paper),
   };
 }

@@ -5,6 +5,7 @@ import type { DocumentFile } from '../documents/document.store.ts';
 import { choiceOf, topics } from '../preferences/preference.rules.ts';
 import { unsubscribeUrl } from '../preferences/unsubscribe-link.ts';
 import { htmlPart } from '../templates/html-part.ts';
+import type { WaysOut } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
 import { isForOffice } from './mail.rules.ts';
 import type { ClaimedMail } from './mail.store.ts';
@@ -12,12 +13,20 @@ import type { ClaimedMail } from './mail.store.ts';
 export interface Sender {
   /** Sender address. */
   readonly address: string;
-  /** Address that gets the questions of buyers. */
-  readonly office: string;
+  /** Address that gets the questions of buyers; by default the company's. */
+  readonly office: string | undefined;
   /** Base URL of the links. */
   readonly shopUrl: string;
   /** Signs the unsubscribe links. */
   readonly linkKey: string;
+}
+
+function unsubscribeHeaders(ways: WaysOut | undefined): Record<string, string> {
+  if (!ways) return {};
+  return {
+    'List-Unsubscribe': `<${ways.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** Composes the same bytes for every attempt, so mail programs recognise a duplicate by its Message-ID. */
@@ -37,7 +46,7 @@ export function composeMail(
   return new MailComposer({
     from: { name: brand.name, address },
     to,
-    replyTo: brand.email,
+    replyTo: content.company.email,
     subject: content.subject,
     text: textPart(content, ways),
     html: htmlPart(content, ways),
@@ -49,10 +58,7 @@ export function composeMail(
     baseBoundary: digest.slice(0, 24),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(ways && {
-        'List-Unsubscribe': `<${ways.unsubscribe}>`,
-        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
+      ...unsubscribeHeaders(ways),
     },
     disableFileAccess: true,
     disableUrlAccess: true,

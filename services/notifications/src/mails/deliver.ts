@@ -1,4 +1,4 @@
-import { createSweep, type Logger, type Metrics, type Sweep } from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics, type Sweep, withContext } from '@shop/service-kit';
 import type { DocumentStore } from '../documents/document.store.ts';
 import { composeMail, type Sender } from './compose.ts';
 import { nextState } from './mail.rules.ts';
@@ -34,7 +34,7 @@ export function createDelivery(deps: DeliveryDeps): Sweep {
       name: 'mails',
       due: () => claims(deps),
       idOf: ({ id }) => id,
-      work: (mail) => deliver(deps, mail),
+      work: (mail) => withContext({ requestId: mail.requestId ?? mail.id }, () => deliver(deps, mail)),
       concurrency: 8,
       rowTimeoutMs: mailMs,
     },
@@ -64,6 +64,7 @@ async function deliver(
   { mails, documents, sender, send, now, logger, metrics }: DeliveryDeps,
   mail: ClaimedMail,
 ): Promise<void> {
+  const startedAt = now();
   const attached = mail.document === undefined ? undefined : await documents.find(mail.document);
   const message = await composeMail(mail, attached, sender);
   const result = await send({ to: mail.to, message }, () => mails.beginHanding(mail, now()));
@@ -72,6 +73,17 @@ async function deliver(
   await mails.finish(mail, next, at);
   mailMetrics(metrics).tries.inc({ outcome: next.state });
   // Keep the mail server's reply out of the log: it often contains the address.
-  if (next.state === 'refused' || next.state === 'unknown')
-    logger.error({ mail: mail.id, outcome: next.state }, 'a mail was not sent');
+  const fields = {
+    mail: mail.id,
+    outcome: next.state,
+    tries: mail.tries,
+    ms: at.getTime() - startedAt.getTime(),
+  };
+  if (next.state === 'sent') logger.info(fields, 'a mail was sent');
+  else if (next.state === 'queued')
+    logger.warn(
+      { ...fields, retryMs: next.waitMs },
+      `a mail is waiting for the mail server since ${mail.createdAt.toISOString()}`,
+    );
+  else logger.error(fields, 'a mail was not sent');
 }

@@ -1,12 +1,17 @@
-import { orderFactId } from '@shop/contracts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { orderFactId, waitingMails } from '@shop/contracts';
+import { currentRequestId, withContext } from '@shop/service-kit';
+import { atFileEnd, testToken } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { aFact } from '../testing/facts.ts';
 import { type Manner, startMailServer } from '../testing/mail-server.ts';
 import { meta, openTestMails, sender } from '../testing/test-mails.ts';
 import { orderFactHandlers } from './facts.worker.ts';
-import { smtpSender } from './smtp.ts';
+import { type SendMail, smtpSender } from './smtp.ts';
 
-const { db, deliver, mails, writing } = await openTestMails();
+const { db, deliver, mails, writing, serve } = await openTestMails();
 const [onOrder] = orderFactHandlers(writing);
 /** A busy machine takes seconds to answer, so only a silent mail server is given up soon, though not before it has the mail. */
 const silentMs = 3_000;
@@ -87,6 +92,43 @@ test('keeps the mail while the mail server is down, and sends it later', async (
   const back = await startMailServer(Number(port));
   await deliverTo(back.url, new Date(Date.now() + 10_000));
   expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 2 });
+});
+
+test('tells for an owner how many mails wait, since when and why, and works under the request that caused them', async () => {
+  const { request } = await serve();
+  const waiting = () =>
+    request('GET', '/waiting-mails', { token: testToken('owner@example.com', { roles: ['owner'] }) });
+  const before = new Date().toISOString();
+  await withContext({ requestId: 'request-1' }, () => written());
+  const requests: unknown[] = [];
+  const busy: SendMail = async () => {
+    requests.push(currentRequestId());
+    return { kind: 'failed', problem: 'Greeting never received', aboutMail: false, handing: false };
+  };
+  await deliver(busy);
+  expect(requests).toContain('request-1');
+  const { body } = await waiting();
+  expect(body).toMatchObject({ waiting: 1, oldest: { kind: 'paid', tries: 1, requestId: 'request-1' } });
+  expect(body).toMatchObject({ oldest: { problem: 'Greeting never received' } });
+  const since = waitingMails.parse(body).oldest?.since ?? '';
+  expect(since >= before).toBe(true);
+  const server = await startMailServer();
+  await deliverTo(server.url, inDays(1));
+  expect((await waiting()).body).toEqual({ waiting: 0 });
+});
+
+test('gives up a mail server that accepts a connection and says nothing, and tries later', async () => {
+  const hung = createServer().listen(0, '127.0.0.1');
+  atFileEnd(() => hung.close());
+  await once(hung, 'listening');
+  const port = z.object({ port: z.number() }).parse(hung.address()).port;
+  const id = await written();
+  const hasty = { ...times, greetingTimeout: 50, socketTimeout: 10_000 };
+  await deliver(smtpSender({ url: `smtp://127.0.0.1:${port}`, from: sender.address, times: hasty }));
+  expect(await mails.find(id)).toMatchObject({ state: 'queued', problem: 'Greeting never received' });
+  expect(await mails.waiting()).toMatchObject({ waiting: 1, oldest: { problem: 'Greeting never received' } });
+  const server = await startMailServer();
+  await deliverTo(server.url, inDays(1));
 });
 
 test('sends an unconfirmed mail again under the same Message-ID when an admin asks for it', async () => {

@@ -1,4 +1,5 @@
 import { orderFactId, orderHappened, queues, reviewPublished } from '@shop/contracts';
+import { defaultCompany } from '@shop/contracts/default-company';
 import { createMetrics, createProducer, outboxEntry, startWorker } from '@shop/service-kit';
 import { atFileEnd, backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
@@ -44,6 +45,7 @@ test('writes the mail of a paid order while the reviews before it make no progre
     },
     preferences: { of: async () => allMails },
     addressOf: async () => ({ email: 'buyer@example.com', verified: true }),
+    company: async () => defaultCompany,
     sender,
     now: () => now,
   };
@@ -66,7 +68,7 @@ test('hands a paid order to the mail server next while reviews wait for their tu
         uid: 'buyer',
         to: 'buyer@example.com',
         subject: fact,
-        content: { ...orderMail(aFact(), sender.shopUrl), subject: fact },
+        content: { ...orderMail(aFact(), sender.shopUrl), subject: fact, company: defaultCompany },
       },
       new Date(),
     );

@@ -26,8 +26,13 @@ function setUp() {
     backInStock: (email: string) =>
       onBackInStock?.handle(
         {
-          ...{ noticeId: anId(), uid: testUid(email), partNumber: 'BD-1', partName: 'Brake disc' },
-          ...{ priceCents: 100, availableQuantity: 5, minOrderQuantity: 1 },
+          noticeId: anId(),
+          uid: testUid(email),
+          partNumber: 'BD-1',
+          partName: 'Brake disc',
+          priceCents: 100,
+          availableQuantity: 5,
+          minOrderQuantity: 1,
         },
         meta,
       ),

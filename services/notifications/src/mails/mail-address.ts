@@ -16,7 +16,7 @@ export function createMailAddresses(identityUrl: string, logger: Logger, secret?
       return await askService(identityUrl, internalRoutes.readMailAddress, question);
     } catch (error) {
       logger.warn({ err: error }, 'mails wait for identity');
-      throw new NotYet(retryMs);
+      throw new NotYet('identity', retryMs);
     }
   };
 }

@@ -7,7 +7,6 @@ import {
   decodeCursor,
   type Handlers,
   pageLinks,
-  present,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
@@ -36,6 +35,7 @@ export function mailHandlers({ mails }: { mails: MailStore }) {
     },
     exportOwnMails: async ({ caller, query }) =>
       answerArray(exportedMails(mails.allTo(await dataOwner(caller, query)))),
+    readWaitingMails: async () => answer(await mails.waiting()),
     sendMailAgain: async ({ params: { id }, caller }) => {
       const queued = await mails.sendAgain(id, caller.email, new Date());
       if (queued) return answer(mailReply(queued));
@@ -55,6 +55,6 @@ function orderKey(typed: string): string {
 }
 
 function mailReply({ id, kind, order, to, subject, state, tries, at, problem }: StoredMail): Mail {
-  const given = present({ orderId: order?.[0], problem });
-  return { id, fact: id, kind, to, subject, state, tries, at: at.toISOString(), ...given };
+  const orderId = order?.[0];
+  return { id, fact: id, kind, to, subject, state, tries, at: at.toISOString(), orderId, problem };
 }

@@ -1,6 +1,7 @@
-import { createIndexes, insertOnce, type OutboxEntry, present, pushedLog } from '@shop/service-kit';
+import type { WaitingMails } from '@shop/contracts';
+import { createIndexes, currentRequestId, insertOnce, type OutboxEntry, pushedLog } from '@shop/service-kit';
 import type { Collection, Db } from 'mongodb';
-import type { MailContent } from '../templates/mail-content.ts';
+import type { WrittenMail } from '../templates/mail-content.ts';
 import { canWait, graceMs, leaseMs, type MailKind, type MailState, type NextState } from './mail.rules.ts';
 
 /** A mail about one fact. The fact is the key, so there is at most one. */
@@ -17,7 +18,7 @@ export interface MailDocument {
   readonly to: string;
   readonly subject: string;
   /** Each attempt composes the same bytes from it; deleted 30 days after the mail reached a final state. */
-  readonly content?: MailContent;
+  readonly content?: WrittenMail;
   /** Id of the attached document. */
   readonly document?: string;
   readonly state: MailState;
@@ -29,6 +30,8 @@ export interface MailDocument {
   readonly due?: Date;
   readonly forgetAt?: Date;
   readonly problem?: string;
+  /** The request that caused the fact. */
+  readonly requestId?: string | undefined;
   /** Set on a skipped mail that is sent once the address is proved. */
   readonly awaitsProof?: true;
   /** Entries for the staff log. */
@@ -56,7 +59,7 @@ export interface NewMail {
   readonly to: string;
   readonly subject: string;
   /** Absent when the mail is skipped. */
-  readonly content?: MailContent;
+  readonly content?: WrittenMail;
   readonly document?: string | undefined;
   /** Why the mail is skipped. */
   readonly problem?: string;
@@ -65,7 +68,7 @@ export interface NewMail {
 }
 
 export interface ClaimedMail
-  extends Pick<MailDocument, 'kind' | 'to' | 'document' | 'tries' | 'createdAt'>,
+  extends Pick<MailDocument, 'kind' | 'to' | 'document' | 'tries' | 'createdAt' | 'requestId'>,
     Required<Pick<MailDocument, 'content'>> {
   readonly id: string;
 }
@@ -104,7 +107,16 @@ export async function createMailStore(db: Db) {
     add: async ({ fact, content, awaitsProof = false, ...mail }: NewMail, now: Date): Promise<boolean> => {
       const fate = fateOf({ content, awaitsProof }, now);
       const waits = { canWait: canWait(mail.kind) };
-      return insertOnce(mails, { _id: fact, ...mail, ...waits, ...fate, tries: 0, createdAt: now, at: now });
+      return insertOnce(mails, {
+        _id: fact,
+        ...mail,
+        ...waits,
+        ...fate,
+        requestId: currentRequestId(),
+        tries: 0,
+        createdAt: now,
+        at: now,
+      });
     },
 
     /** Accounts with mails that wait for the proof of their address. */
@@ -148,8 +160,8 @@ function sending(mails: Collection<MailDocument>) {
         { sort: { canWait: 1, due: 1 }, returnDocument: 'after' },
       );
       if (!found?.content) return undefined;
-      const { _id: id, kind, to, content, document, tries, createdAt } = found;
-      return { id, kind, to, content, document, tries, createdAt };
+      const { _id: id, kind, to, content, document, tries, createdAt, requestId } = found;
+      return { id, kind, to, content, document, tries, createdAt, requestId };
     },
 
     /** Marks the mail as being read by the mail server. Returns false when another worker took it over. */
@@ -165,7 +177,7 @@ function sending(mails: Collection<MailDocument>) {
     finish: async ({ id, tries }: ClaimedMail, next: NextState, now: Date): Promise<void> => {
       const under: MailState[] = ['sending', 'handing', 'unknown'];
       const { state, problem } = next;
-      const set = { state, at: now, ...present({ problem }) };
+      const set = { state, at: now, problem };
       const update =
         next.state === 'queued'
           ? { $set: { ...set, due: new Date(now.getTime() + next.waitMs) } }
@@ -235,14 +247,26 @@ function mailLists(mails: Collection<MailDocument>) {
         $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
       };
       const found = await mails
-        .find({ ...present(wanted), ...older }, { projection: listed })
+        .find({ ...wanted, ...older }, { projection: listed })
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)
         .toArray();
       return found.map(toMail);
     },
 
-    count: (wanted: MailFilter): Promise<number> => mails.countDocuments(present(wanted)),
+    count: (wanted: MailFilter): Promise<number> => mails.countDocuments(wanted),
+
+    /** Mails that the mail server has not taken yet. */
+    waiting: async (): Promise<WaitingMails> => {
+      const untaken = { state: { $in: ['queued', 'sending', 'handing'] satisfies MailState[] } };
+      const [waiting, oldest] = await Promise.all([
+        mails.countDocuments(untaken),
+        mails.findOne(untaken, { sort: { createdAt: 1, _id: 1 } }),
+      ]);
+      if (!oldest) return { waiting };
+      const { createdAt, kind, tries, problem, requestId } = oldest;
+      return { waiting, oldest: { since: createdAt.toISOString(), kind, tries, problem, requestId } };
+    },
 
     /** Returns when the oldest queued mail was created; undefined when none is queued. */
     oldestWaiting: async (): Promise<Date | undefined> => {

@@ -1,25 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createBudget, type RedisConnection } from '@shop/service-kit';
 
-interface PaceDeps {
-  readonly redis: RedisConnection;
-  readonly prefix: string;
-}
-
-/**
- * Lets `perSecond` callers of all workers together through per second; 0 = no limit. While Redis is down, each worker counts by
- * itself.
- */
-export function createPace(deps: PaceDeps, perSecond: number): () => Promise<void> {
-  if (perSecond === 0) return async () => undefined;
-  const mails = Math.max(1, Math.floor(perSecond));
-  const seconds = Math.max(1, Math.round(mails / perSecond));
-  const budget = createBudget(deps, { name: 'mails', perPerson: mails, perAddress: mails, seconds });
+/** Lets `perSecond` callers through per second, 0 = no limit. Only one worker at a time sends mails. */
+export function createPace(perSecond: number): () => Promise<void> {
+  const gapMs = perSecond === 0 ? 0 : 1_000 / perSecond;
+  let freeAt = 0;
   return async () => {
-    for (;;) {
-      const waitMs = await budget.spend({ email: 'all', client: undefined });
-      if (waitMs === 0) return;
-      await delay(waitMs);
-    }
+    const now = performance.now();
+    const startAt = Math.max(now, freeAt);
+    freeAt = startAt + gapMs;
+    if (startAt > now) await delay(startAt - now);
   };
 }

@@ -1,7 +1,7 @@
-import { present } from '@shop/service-kit';
 import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
-import type { MailContent } from '../templates/mail-content.ts';
+import type { MailContent, WrittenMail } from '../templates/mail-content.ts';
+import type { CompanyContactOf } from './company-contact.ts';
 import type { Sender } from './compose.ts';
 import { isForOffice, type MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
@@ -11,6 +11,7 @@ export interface WriteMailDeps {
   readonly mails: Pick<MailStore, 'add'>;
   readonly preferences: Pick<PreferenceStore, 'of'>;
   readonly addressOf: MailAddressOf;
+  readonly company: CompanyContactOf;
   readonly sender: Pick<Sender, 'office' | 'shopUrl'>;
   readonly now: () => Date;
 }
@@ -32,25 +33,30 @@ export async function writeMail(
   { fact, kind, order, uid, content, document }: MailDraft,
 ): Promise<void> {
   const { mails, sender, now } = deps;
+  const company = await deps.company();
   const recipient: Recipient = isForOffice(kind)
-    ? { to: sender.office }
+    ? { to: sender.office ?? company.email }
     : await accountOf(deps, { kind, uid });
-  const about = { fact, kind, ...present({ order }), uid, to: recipient.to };
-  const fate = fateOf(recipient, { kind, content, document });
+  const about = { fact, kind, order, uid, to: recipient.to };
+  const fate = fateOf(recipient, { kind, content: { ...content, company }, document });
   await mails.add({ ...about, subject: content.subject, ...fate }, now());
 }
 
+interface WrittenDraft extends Pick<MailDraft, 'kind' | 'document'> {
+  readonly content: WrittenMail;
+}
+
 /** An address without proof may be a stranger's: it gets receipts alone, and other mails wait for the proof. */
-function fateOf({ problem, lacksProof }: Recipient, draft: Pick<MailDraft, 'kind' | 'content' | 'document'>) {
+function fateOf({ problem, lacksProof }: Recipient, draft: WrittenDraft) {
   const { kind, content, document } = draft;
   if (problem !== undefined) return { problem };
   if (lacksProof && kind === 'paid') return { content: receiptOf(content) };
-  const whole = { content, ...present({ document }) };
+  const whole = { content, document };
   return lacksProof ? { ...whole, problem: 'The email is not verified', awaitsProof: true } : whole;
 }
 
 /** The order's number and the money, without parts and addresses. */
-function receiptOf({ facts, lines, ...content }: MailContent): MailContent {
+function receiptOf({ facts, lines, ...content }: WrittenMail): WrittenMail {
   const paragraphs = [
     'We received your payment. Verify your email to get the details and updates of this order.',
   ];

@@ -1,6 +1,7 @@
+import { addressInLine } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { Html, html } from './html.ts';
-import type { MailContent, MailLine, WaysOut } from './mail-content.ts';
+import type { MailContent, MailLine, WaysOut, WrittenMail } from './mail-content.ts';
 
 const sans = new Html("font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 const mono = new Html("font-family:ui-monospace,'SF Mono',Menlo,Consolas,monospace");
@@ -40,15 +41,19 @@ function moreRow(more: number): Html {
 }
 
 /** The total comes first, so that it is seen without the lines. */
-function linesTable({ lines, total }: MailContent): Html {
+function linesTable({ lines, total, included }: MailContent): Html {
   if (lines.length === 0) return html``;
   const totalRow = total
     ? html`<tr><td class="ink line" style="${sans};font-size:15px;font-weight:600;${ink};${rule};padding:10px 0">${total.label}</td>
 <td class="ink line" align="right" style="${sans};font-size:17px;font-weight:600;${ink};${rule};padding:10px 0;font-variant-numeric:tabular-nums;white-space:nowrap">${total.amount}</td></tr>`
     : html``;
+  const taxRow = included
+    ? html`<tr><td class="quiet" style="${small};${quiet};padding:0 12px 10px 0">${included.label}</td>
+<td class="quiet" align="right" style="${small};${quiet};padding:0 0 10px;white-space:nowrap">${included.amount}</td></tr>`
+    : html``;
   const more = lines.length - shownLines;
   const rest = more > 0 ? moreRow(more) : html``;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${totalRow}${lines.slice(0, shownLines).map(lineRow)}${rest}</table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${totalRow}${taxRow}${lines.slice(0, shownLines).map(lineRow)}${rest}</table>`;
 }
 
 function factRow({ label, text, url }: MailContent['facts'][number]): Html {
@@ -64,14 +69,15 @@ function choices({ topic, unsubscribe, preferences }: WaysOut): Html {
   return html` ${link(unsubscribe, 'Unsubscribe')} from emails about ${topic}, or ${link(preferences, 'choose which emails you get')}.`;
 }
 
-function footer(why: string, ways: WaysOut | undefined): Html {
+function footer({ why, company }: WrittenMail, ways: WaysOut | undefined): Html {
+  const { name, address, phone, email } = company;
   const choice = ways ? choices(ways) : '';
   return html`<p class="quiet line" style="${small};${quiet};${rule};margin:32px 0 0;padding:16px 0 0">${why}${choice}<br><br>
-${brand.name} · ${brand.address}<br>${brand.phone} · ${brand.email}</p>`;
+${name} · ${addressInLine(address)}<br>${phone} · ${email}</p>`;
 }
 
 /** One column of 560 px, readable without images, on phones and in dark mode. */
-export function htmlPart(content: MailContent, ways: WaysOut | undefined): string {
+export function htmlPart(content: WrittenMail, ways: WaysOut | undefined): string {
   const { subject, headline, paragraphs, facts, action } = content;
   const texts = paragraphs.map(
     (text) =>
@@ -89,7 +95,7 @@ ${texts}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0">${facts.map(factRow)}</table>
 ${linesTable(content)}
 <a class="button" href="${action.url}" style="${sans};display:inline-block;background:#b83a16;color:#ffffff;font-size:15px;font-weight:600;line-height:44px;padding:0 20px;border-radius:6px;text-decoration:none">${action.label}</a>
-${footer(content.why, ways)}
+${footer(content, ways)}
 </td></tr></table>
 </td></tr></table>
 </body></html>

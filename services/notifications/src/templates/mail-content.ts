@@ -1,3 +1,5 @@
+import type { CompanyContact } from '@shop/contracts';
+
 export interface MailContent {
   readonly subject: string;
   /** One sentence stating what happened. */
@@ -5,10 +7,22 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[];
   readonly lines: readonly MailLine[];
-  readonly total?: { readonly label: string; readonly amount: string };
+  readonly total?: MailSum;
+  /** The tax within the total. */
+  readonly included?: MailSum;
   readonly action: { readonly label: string; readonly url: string };
   /** Why the recipient gets this mail. */
   readonly why: string;
+}
+
+/** Keeps the company's data at the time of writing, so that every attempt composes the same bytes. */
+export interface WrittenMail extends MailContent {
+  readonly company: CompanyContact;
+}
+
+interface MailSum {
+  readonly label: string;
+  readonly amount: string;
 }
 
 /** Links and texts for opting out. */
@@ -26,21 +40,4 @@ export interface MailLine {
   readonly quantity?: number;
   /** An amount of money, or what happened to the line. */
   readonly amount: string;
-}
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-export function dollarsOf(cents: number): string {
-  return money.format(cents / 100);
-}
-
-const time = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
-/** `22 Nov 2026, 14:30 UTC`: names a zone that every reader can convert, since the mail does not know theirs. */
-export function timeOf(iso: string): string {
-  return `${time.format(new Date(iso))} UTC`;
 }

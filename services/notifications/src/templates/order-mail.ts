@@ -1,5 +1,12 @@
-import { isCollected, type OrderHappened, outWord } from '@shop/contracts';
-import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
+import {
+  formatCents,
+  formatCompanyTime,
+  includedTaxLabel,
+  isCollected,
+  type OrderHappened,
+  outWord,
+} from '@shop/contracts';
+import type { MailContent, MailLine } from './mail-content.ts';
 
 type What = OrderHappened['what'];
 type Refunded = NonNullable<OrderHappened['refund']>;
@@ -16,11 +23,11 @@ function begun(text: string): string {
 function heldUntil({ reservedUntil }: OrderHappened['order']): string {
   return reservedUntil === undefined
     ? 'Please pay for them soon.'
-    : `Pay by ${timeOf(reservedUntil)} to keep them. After that they go back on sale.`;
+    : `Pay by ${formatCompanyTime(reservedUntil)} to keep them. After that they go back on sale.`;
 }
 
 function refundAmount({ refund }: OrderHappened): string {
-  return refund ? dollarsOf(refund.amountCents) : 'your payment';
+  return refund ? formatCents(refund.amountCents) : 'your payment';
 }
 
 function refundWay({ refund }: OrderHappened): string {
@@ -30,15 +37,17 @@ function refundWay({ refund }: OrderHappened): string {
     : 'It goes to the card you paid with. Banks can take up to ten days to show it.';
 }
 
+const withoutRefused = 'Lines marked "Not available" are not included in the total.';
+
+const bringNumber =
+  'You collect the parts at our works, or your forwarder does. Please bring the order number.';
+
 /** Sold ex works, parts wait in Sylhet instead of being sent. */
 function ready(name: string, isPart: boolean): Said {
   return {
     subject: isPart ? `Part of ${name} is ready to collect` : begun(`${name} is ready to collect`),
     headline: `${isPart ? 'Part of your order' : 'Your order'} is ready to collect in Sylhet`,
-    paragraphs: [
-      'You collect the parts at our works, or your forwarder does. Please bring the order number.',
-      ...(isPart ? ['The order page shows what is still to come.'] : []),
-    ],
+    paragraphs: isPart ? [bringNumber, 'The order page shows what is still to come.'] : [bringNumber],
   };
 }
 
@@ -54,10 +63,8 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     headline: 'We placed this order for you',
     paragraphs: [
       `As agreed, we're holding these parts for you. ${heldUntil(order)}`,
-      ...(order.lines.some(({ state }) => state === 'refused')
-        ? ['Lines marked "Not available" are not included in the total.']
-        : []),
-    ],
+      order.lines.some(({ state }) => state === 'refused') ? withoutRefused : '',
+    ].filter((text) => text !== ''),
     action: 'Pay for the order',
   }),
   question: ({ message, order }, name) => ({
@@ -69,10 +76,7 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
   'line-refused': ({ order }, name) => ({
     subject: begun(`${name}: some parts are not available`),
     headline: 'Some parts of your order are not available',
-    paragraphs: [
-      'Lines marked "Not available" are not included in the total.',
-      `We're holding the rest. ${heldUntil(order)}`,
-    ],
+    paragraphs: [withoutRefused, `We're holding the rest. ${heldUntil(order)}`],
   }),
   paid: ({ order, invoice }, name) => ({
     subject: `Payment received for ${name}`,
@@ -81,8 +85,8 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
       isCollected(order)
         ? "We'll pack your parts and email you when you can collect them in Sylhet."
         : "We'll pack your parts and email you when they ship.",
-      ...(invoice ? ['The invoice is on the order page.'] : []),
-    ],
+      invoice ? 'The invoice is on the order page.' : '',
+    ].filter((text) => text !== ''),
   }),
   shipped: ({ order, shipment }, name) => {
     const isPart = shipment?.covers === 'part';
@@ -161,9 +165,9 @@ function isEnded(what: What): boolean {
 function refundedLine({ name, partNumber, quantity, cents }: Refunded['lines'][number]): MailLine {
   return {
     name,
-    ...(partNumber === undefined ? {} : { number: partNumber }),
-    ...(quantity === undefined ? {} : { quantity }),
-    amount: dollarsOf(cents),
+    number: partNumber,
+    quantity,
+    amount: formatCents(cents),
   };
 }
 
@@ -181,13 +185,13 @@ function linesOf(fact: OrderHappened): MailLine[] {
       const reason = ended && state === 'cancelled' ? undefined : outWord(state);
       return {
         name: partName,
-        ...(partNumber === undefined ? {} : { number: partNumber }),
+        number: partNumber,
         quantity,
-        amount: reason ?? dollarsOf(priceCents * quantity),
+        amount: reason ?? formatCents(priceCents * quantity),
       };
     });
   const charges = part === undefined ? (order.charges ?? []) : [];
-  return [...lines, ...charges.map(({ text, cents }) => ({ name: text, amount: dollarsOf(cents) }))];
+  return [...lines, ...charges.map(({ text, cents }) => ({ name: text, amount: formatCents(cents) }))];
 }
 
 function totalOf({ what, order, refund }: OrderHappened): number {
@@ -202,7 +206,7 @@ function totalOf({ what, order, refund }: OrderHappened): number {
 function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailContent['facts'] {
   const { number, purchaseOrderNumber, address } = order;
   const tracking = shipment?.trackingUrl;
-  const url = tracking !== undefined && /^https?:\/\//.test(tracking) ? { url: tracking } : {};
+  const url = tracking !== undefined && /^https?:\/\//.test(tracking) ? tracking : undefined;
   const rows = [
     { label: 'Order', text: number },
     { label: 'Your order number', text: purchaseOrderNumber },
@@ -212,16 +216,28 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
       text: refund ? undefined : address,
     },
     { label: 'Carrier', text: shipment?.carrier },
-    { label: 'Tracking number', text: shipment?.trackingNumber ?? (tracking && 'Track it'), ...url },
+    { label: 'Tracking number', text: shipment?.trackingNumber ?? (tracking && 'Track it'), url },
     { label: 'Reason', text: refund?.reason ?? shipment?.reason },
-    { label: 'You paid', text: refund && dollarsOf(refund.paidCents) },
-    { label: 'Left after all refunds', text: refund && dollarsOf(refund.keptCents) },
+    { label: 'You paid', text: refund && formatCents(refund.paidCents) },
+    { label: 'Left after all refunds', text: refund && formatCents(refund.keptCents) },
   ];
   return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
 }
 
+/** The total, and the tax in it: none of a parcel or a return. An ended order took no money, so no tax either. */
+function sumsOf(fact: OrderHappened): Pick<MailContent, 'total' | 'included'> {
+  const { what, order, refund, shipment, return: back } = fact;
+  if (shipment || back) return {};
+  const tax = refund ? refund.includedTax : order.includedTax;
+  return {
+    total: { label: refund ? 'Refund' : 'Total', amount: formatCents(totalOf(fact)) },
+    included:
+      tax && !isEnded(what) ? { label: includedTaxLabel(tax), amount: formatCents(tax.cents) } : undefined,
+  };
+}
+
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
-  const { what, order, shipment, refund, return: back } = fact;
+  const { what, order } = fact;
   const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
   const number = encodeURIComponent(order.number);
   const isOffice = what === 'question';
@@ -230,9 +246,7 @@ export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
     ...said,
     facts: factsOf(fact),
     lines: linesOf(fact),
-    ...(shipment || back
-      ? {}
-      : { total: { label: refund ? 'Refund' : 'Total', amount: dollarsOf(totalOf(fact)) } }),
+    ...sumsOf(fact),
     action: { label: action, url: `${shopUrl}/dashboard/${page}` },
     why: isOffice
       ? 'Questions of buyers go to this address, at most one email per order and hour.'

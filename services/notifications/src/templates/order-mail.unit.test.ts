@@ -1,4 +1,5 @@
-import { limits } from '@shop/contracts';
+import { type CompanyContact, limits } from '@shop/contracts';
+import { defaultCompany } from '@shop/contracts/default-company';
 import { describe, expect, test } from 'vitest';
 import { aFact, aLine } from '../testing/facts.ts';
 import { htmlPart } from './html-part.ts';
@@ -8,8 +9,18 @@ import { textPart } from './text-part.ts';
 const shop = 'http://shop.example';
 const ways = { topic: 'x', unsubscribe: `${shop}/api/unsubscribe/x`, preferences: `${shop}/preferences` };
 
-function mailOf(...fact: Parameters<typeof aFact>) {
-  const content = orderMail(aFact(...fact), shop);
+const moved = {
+  ...defaultCompany,
+  name: 'Surma Works Ltd',
+  address: 'Dock Road 9\nChattogram',
+  phone: '+880 31 555 0199',
+  email: 'desk@works.example',
+};
+
+type Fact = Parameters<typeof aFact>;
+
+function mailOf(fact: Fact[0], order?: Fact[1], company: CompanyContact = defaultCompany) {
+  const content = { ...orderMail(aFact(fact, order), shop), company };
   return { content, text: textPart(content, ways), html: htmlPart(content, ways) };
 }
 
@@ -18,7 +29,11 @@ function aParcel(covers: 'all' | 'part') {
 }
 
 const refund = {
-  ...{ id: 'r1', amountCents: 9_800, reason: 'Damaged', paidCents: 28_750, keptCents: 18_950 },
+  id: 'r1',
+  amountCents: 9_800,
+  reason: 'Damaged',
+  paidCents: 28_750,
+  keptCents: 18_950,
   lines: [
     { name: 'Brake disc', partNumber: 'BD-280-24', quantity: 4, cents: 9_800 },
     { name: 'VAT 15%', cents: 0 },
@@ -66,6 +81,16 @@ describe('every mail about an order', () => {
       expect(content.subject).toMatch(/^[A-Z]/);
     },
   );
+
+  test.each(everything)('has the company\'s data as an owner changed them when it is about "%s"', (what) => {
+    const { text, html } = mailOf(what.startsWith('refund') ? { what, refund } : { what }, {}, moved);
+    for (const part of [text, html]) {
+      for (const wanted of ['Surma Works Ltd', 'Chattogram', moved.phone, moved.email])
+        expect(part).toContain(wanted);
+      for (const old of ['BSCIC', 'Gotatikar', defaultCompany.phone, defaultCompany.email])
+        expect(part).not.toContain(old);
+    }
+  });
 
   test('escapes HTML that a buyer typed', () => {
     const { html, text } = mailOf(
@@ -183,7 +208,7 @@ test('is about the refund: what it is made of, what was paid and what is left', 
 
 test('names the end of the hold with its time zone', () => {
   const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
-  expect(text).toContain('23 Nov 2026, 14:30 UTC');
+  expect(text).toContain('23 Nov 2026, 20:30 GMT+6');
 });
 
 /** A tracking is only changed where the buyer asked for a parcel after all. */
@@ -206,4 +231,35 @@ test.each([
 ])('marks a %s line with the word of the pages', (state, word) => {
   const { content } = mailOf({ what: 'paid' }, { lines: [aLine({ state }), aLine()] });
   expect(content.lines[0]?.amount).toBe(word);
+});
+
+const vat = { text: 'VAT 15%', cents: 326 };
+
+describe('the tax within a total', () => {
+  test.each(['placed', 'placed-by-shop', 'line-refused', 'paid'] as const)(
+    'is in both parts of the mail about "%s"',
+    (what) => {
+      const { text, html } = mailOf({ what }, { includedTax: vat });
+      expect(text).toMatch(/^Total +\$98\.00\nIncludes VAT 15% +\$3\.26$/m);
+      expect(html).toMatch(/Includes VAT 15%<\/td>\s*<td[^>]*>\$3\.26</);
+    },
+  );
+
+  test('of a refund is that of the refund', () => {
+    const { text, html } = mailOf(
+      { what: 'refunded', refund: { ...refund, includedTax: { ...vat, cents: 130 } } },
+      { includedTax: vat },
+    );
+    expect(text).toMatch(/^Refund +\$98\.00\nIncludes VAT 15% +\$1\.30$/m);
+    expect(html).toContain('$1.30');
+  });
+
+  test.each([
+    ['a charge of its own', { what: 'paid' as const }, {}],
+    ['an ended order', { what: 'cancelled' as const }, { ...ended, includedTax: vat }],
+    ['a parcel', { what: 'shipped' as const, shipment: aParcel('all') }, { includedTax: vat }],
+  ])('is not said of %s', (_what, fact, order) => {
+    const { text, html } = mailOf(fact, order);
+    expect(text + html).not.toContain('Includes');
+  });
 });

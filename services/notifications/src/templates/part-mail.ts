@@ -1,5 +1,5 @@
-import type { PartBackInStock, ReviewPublished } from '@shop/contracts';
-import { dollarsOf, type MailContent } from './mail-content.ts';
+import { formatCents, type PartBackInStock, type ReviewPublished } from '@shop/contracts';
+import type { MailContent } from './mail-content.ts';
 
 function partUrl(shopUrl: string, partNumber: string): string {
   return `${shopUrl}/parts/${encodeURIComponent(partNumber)}`;
@@ -13,7 +13,7 @@ export function backInStockMail(fact: PartBackInStock, shopUrl: string): MailCon
     paragraphs: ["You asked us to let you know. It isn't reserved until you order."],
     facts: [
       { label: 'Part', text: partNumber },
-      { label: 'Price', text: `${dollarsOf(priceCents)} per piece` },
+      { label: 'Price', text: `${formatCents(priceCents)} per piece` },
       { label: 'Available', text: `${availableQuantity} pieces, from ${minOrderQuantity} on` },
     ],
     lines: [],
@@ -24,14 +24,12 @@ export function backInStockMail(fact: PartBackInStock, shopUrl: string): MailCon
 
 export function reviewPublishedMail(fact: ReviewPublished, shopUrl: string): MailContent {
   const { rating, partNumber, partName } = fact;
+  const given = { label: 'Rating', text: `${rating} of 5` };
   return {
     subject: 'Your review is published',
     headline: 'Thank you, your review is published',
     paragraphs: [],
-    facts: [
-      ...(partName === undefined ? [] : [{ label: 'Part', text: partName }]),
-      { label: 'Rating', text: `${rating} of 5` },
-    ],
+    facts: partName === undefined ? [given] : [{ label: 'Part', text: partName }, given],
     lines: [],
     action:
       partNumber === undefined

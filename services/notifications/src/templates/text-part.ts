@@ -1,5 +1,4 @@
-import { brand } from '@shop/contracts/brand';
-import type { MailContent, MailLine, WaysOut } from './mail-content.ts';
+import type { MailContent, MailLine, WaysOut, WrittenMail } from './mail-content.ts';
 
 const width = 64;
 
@@ -20,10 +19,12 @@ function lineText({ name, number, quantity, amount }: MailLine): string {
   return row(oneLine(`${pieces}${name}${part}`), amount);
 }
 
-function linesText({ lines, total }: MailContent): string[] {
-  if (lines.length === 0) return [];
-  const sum = total ? ['-'.repeat(width), row(total.label, total.amount)] : [];
-  return [[...lines.map(lineText), ...sum].join('\n')];
+function linesText({ lines, total, included }: MailContent): string {
+  if (lines.length === 0) return '';
+  const rows = lines.map(lineText);
+  if (total) rows.push('-'.repeat(width), row(total.label, total.amount));
+  if (included) rows.push(row(included.label, included.amount));
+  return rows.join('\n');
 }
 
 function footerText(why: string, ways: WaysOut | undefined): string {
@@ -32,17 +33,17 @@ function footerText(why: string, ways: WaysOut | undefined): string {
   return `--\n${why}\nUnsubscribe from emails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`;
 }
 
-export function textPart(content: MailContent, ways: WaysOut | undefined): string {
-  const { headline, paragraphs, facts, action, why } = content;
+export function textPart(content: WrittenMail, ways: WaysOut | undefined): string {
+  const { headline, paragraphs, facts, action, why, company } = content;
   const known = facts.map(({ label, text, url }) => oneLine(`${label}: ${text}`) + (url ? `\n${url}` : ''));
   const blocks = [
     headline,
     ...paragraphs.map(oneLine),
-    ...(known.length > 0 ? [known.join('\n')] : []),
-    ...linesText(content),
+    known.join('\n'),
+    linesText(content),
     `${action.label}:\n${action.url}`,
     footerText(why, ways),
-    [brand.name, brand.address, `${brand.phone}, ${brand.email}`].join('\n'),
+    [company.name, company.address, `${company.phone}, ${company.email}`].join('\n'),
   ];
-  return `${blocks.join('\n\n')}\n`;
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }

@@ -1,15 +1,15 @@
 import { readFaultPoint } from '@shop/service-kit/testing/fault-points';
 import { readWorkerConfig } from '../config.ts';
+import { openNotificationsService } from '../deps.ts';
 import type { MailStore } from '../mails/mail.store.ts';
-import { openNotificationsService } from '../service.ts';
-import { startNotificationsWorker } from '../start-worker.ts';
+import { startWorkers } from '../worker.ts';
 import { type FaultPoint, faultPoints } from './fault-points.ts';
 
 /** The real worker, which kills itself at FAULT_POINT. */
 const config = readWorkerConfig();
 const service = await openNotificationsService('notifications-worker', config);
 const mails = faultyMails(service.mails, readFaultPoint(faultPoints));
-await startNotificationsWorker({ ...service, mails }, config);
+await startWorkers({ ...service, mails }, config);
 
 function faultyMails(store: MailStore, reach: (point: FaultPoint) => void): MailStore {
   return {

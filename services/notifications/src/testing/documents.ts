@@ -33,7 +33,7 @@ export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { k
   return { kind: 'invoice', invoice, paid };
 }
 
-export function aCreditNote(over: Partial<CreditNote> = {}): DocumentJob {
+export function aCreditNote(over: Partial<CreditNote> = {}): Extract<DocumentJob, { kind: 'credit-note' }> {
   const { paymentReference: _payment, deliverTo: _to, ...invoice } = anInvoice().invoice;
   const about = { refundId: 'r1', invoiceNumber: invoice.number, reason: 'Broken' };
   return { kind: 'credit-note', note: { ...invoice, ...about, number: 'CN-2026-00003', ...over } };
@@ -62,19 +62,35 @@ export function aPackingSlip(
 export function aTradePaper(over: Partial<TradePaper> = {}): TradePaper {
   const { orderId, orderNumber, orderedAt, buyer, deliverTo } = anInvoice().invoice;
   return {
-    ...{ kind: 'commercial-invoice', number: 'SP-26-7K3QD-1', seller, charges: [] },
-    ...{ orderId, orderNumber, orderedAt, buyer, deliverTo },
+    kind: 'commercial-invoice',
+    number: 'SP-26-7K3QD-1',
+    seller,
+    charges: [],
+    orderId,
+    orderNumber,
+    orderedAt,
+    buyer,
+    deliverTo,
     terms: 'DAP Lyon, France (Incoterms 2020)',
     lines: [
       {
-        ...{ partId: 'c'.repeat(24), partNumber: 'BD-1', name: 'Brake disc', quantity: 3, unitCents: 1_250 },
-        ...{ hsCode: '870830', origin: 'BD', weightGrams: 9_850 },
+        partId: 'c'.repeat(24),
+        partNumber: 'BD-1',
+        name: 'Brake disc',
+        quantity: 3,
+        unitCents: 1_250,
+        hsCode: '870830',
+        origin: 'BD',
+        weightGrams: 9_850,
       },
     ],
     totalCents: 3_750,
     tax: {
-      ...{ rule: 'export-2019', basisPoints: 0, text: 'Export, zero-rated' },
-      ...{ reason: 'Export from Bangladesh, zero-rated.', cents: 0 },
+      rule: 'export-2019',
+      basisPoints: 0,
+      text: 'Export, zero-rated',
+      reason: 'Export from Bangladesh, zero-rated.',
+      cents: 0,
     },
     ...over,
   };

@@ -1,3 +1,4 @@
+import { defaultCompany } from '@shop/contracts/default-company';
 import { createHealth, createMetrics, createReadLog } from '@shop/service-kit';
 import { authenticateTestToken, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { createNotificationsApp } from '../app.ts';
@@ -18,6 +19,7 @@ export const sender = {
 const noPapers = createPapersOnRequest(
   {},
   {
+    render: async () => Buffer.alloc(0),
     renderSlips: async () => Buffer.alloc(0),
     renderTradePaper: async () => Buffer.alloc(0),
   },
@@ -35,9 +37,17 @@ export async function openTestMails() {
   const documents = await createDocumentStore(db);
   const now = () => new Date();
   return {
-    ...{ database, db, mails, preferences, documents },
+    database,
+    db,
+    mails,
+    preferences,
+    documents,
     writing: {
-      ...{ mails, preferences, sender, now },
+      mails,
+      preferences,
+      sender,
+      now,
+      company: async () => defaultCompany,
       /** Takes the address from the end of the uid, as `testUid` writes it. */
       addressOf: async (uid: string) => ({ email: uid.replace(/^.* /, ''), verified: true }),
     },
@@ -55,7 +65,11 @@ export async function openTestMails() {
       serveForTest(
         createNotificationsApp(
           {
-            ...{ documents, mails, preferences, linkKey: sender.linkKey, logger: testLogger() },
+            documents,
+            mails,
+            preferences,
+            linkKey: sender.linkKey,
+            logger: testLogger(),
             papers,
             metrics: createMetrics('notifications'),
             health: createHealth([]),

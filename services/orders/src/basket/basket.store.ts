@@ -33,7 +33,7 @@ function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_i
       partId: partId.toLowerCase(),
       quantity,
       seenPriceCents: toCents(seenPrice),
-      ...(partName === undefined ? {} : { partName }),
+      partName,
     })),
     changedAt: now,
   };

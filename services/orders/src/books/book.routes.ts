@@ -1,13 +1,17 @@
 import { type bookRoutes, type Register, registers, toDollars } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
-import { answer, answerCsv, type Handlers, monthIn, type Period, type PeriodSum } from '@shop/service-kit';
+import {
+  answer,
+  answerCsv,
+  boundsOfMonth,
+  type Handlers,
+  type Period,
+  type PeriodSum,
+} from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import type { BookedRefund } from '../orders/order-books.store.ts';
-import { sumsOf } from '../orders/order-lines.rules.ts';
-import { refundSums } from '../orders/refund-parts.rules.ts';
-import { cells, columns, rejection } from './registers.rules.ts';
-
-const { timeZone } = brand;
+import type { BookedRefund } from '../money/booked-money.store.ts';
+import { refundSums, rejection } from '../money/refund-parts.rules.ts';
+import { sumsOf } from '../order/order-lines.rules.ts';
+import { cells, columns } from './registers.rules.ts';
 
 type Rows = AsyncIterable<readonly string[]>;
 
@@ -19,16 +23,16 @@ async function* written<Entry>(
 }
 
 /** Registers of a month of the seller's calendar. */
-export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: OrdersDeps) {
+export function bookHandlers({ invoiceStore, creditNoteStore, bookedMoney }: OrdersDeps) {
   async function* refundsIn(period: Period): AsyncGenerator<BookedRefund> {
-    yield* orderStore.refundsIn(period);
-    for await (const refund of orderStore.rejectionsIn(period)) yield rejection(refund);
+    yield* bookedMoney.refundsIn(period);
+    for await (const refund of bookedMoney.rejectionsIn(period)) yield rejection(refund);
   }
 
   const rowsOf: Readonly<Record<Register, (period: Period) => Rows>> = {
     invoices: (period) => written(invoiceStore.issuedIn(period), cells.invoice),
     'credit-notes': (period) => written(creditNoteStore.issuedIn(period), cells.creditNote),
-    payments: (period) => written(orderStore.paymentsIn(period), cells.payment),
+    payments: (period) => written(bookedMoney.paymentsIn(period), cells.payment),
     refunds: (period) => written(refundsIn(period), cells.refund),
   };
 
@@ -43,7 +47,7 @@ export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: Orde
   };
   const paymentSum = async (period: Period): Promise<PeriodSum> => {
     const sum = { rows: 0, cents: 0, taxCents: 0 };
-    for await (const payment of orderStore.paymentsIn(period)) {
+    for await (const payment of bookedMoney.paymentsIn(period)) {
       sum.rows += 1;
       sum.cents += payment.paidCents;
       sum.taxCents += sumsOf(payment).taxCents;
@@ -59,7 +63,7 @@ export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: Orde
 
   return {
     getBooks: async ({ params: { month } }) => {
-      const period = monthIn(timeZone, month);
+      const period = boundsOfMonth(month);
       const sums = registers.map(async (register) => {
         const { rows, cents, taxCents } = await sumOf[register](period);
         return {
@@ -73,6 +77,6 @@ export function bookHandlers({ invoiceStore, creditNoteStore, orderStore }: Orde
       return answer(await Promise.all(sums));
     },
     exportRegister: async ({ params: { month, register } }) =>
-      answerCsv(`${register}-${month}`, columns[register], rowsOf[register](monthIn(timeZone, month))),
+      answerCsv(`${register}-${month}`, columns[register], rowsOf[register](boundsOfMonth(month))),
   } satisfies Partial<Handlers<typeof bookRoutes>>;
 }

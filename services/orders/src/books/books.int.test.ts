@@ -1,11 +1,11 @@
 import { bookRoutes, taxOf } from '@shop/contracts';
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
-import { issueCreditNotes } from '../invoices/issue-credit-note.ts';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { changeOrder, getOrder } from '../orders/change-order.ts';
-import type { OrderRefund } from '../orders/order.types.ts';
-import { followRefund } from '../orders/refund.rules.ts';
+import { issueCreditNotes } from '../invoicing/issue-credit-note.ts';
+import { issueInvoice } from '../invoicing/issue-invoice.ts';
+import { followRefund } from '../money/refund.rules.ts';
+import { changeOrder, getOrder } from '../order/change-order.ts';
+import type { OrderRefund } from '../order/order.types.ts';
 import { buildLine } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder, payOrder, placedOrder, readTimeline } from '../testing/read.ts';
@@ -33,10 +33,15 @@ const lineId = 'c'.repeat(24);
 /** A refund whose money went back, or did not. */
 function refund(facts: Partial<OrderRefund> = {}, isDone = true): OrderRefund {
   return {
-    ...{ id: deps.orderStore.newId(), amountCents: 1_000, lines: [], state: 'succeeded' },
+    id: deps.orderStore.newId(),
+    amountCents: 1_000,
+    lines: [],
+    state: 'succeeded',
     parts: [{ lineId, pieces: 0, netCents: 870, taxCents: 130 }],
-    ...{ reason: '=Broken', by: 'admin@example.com', at: new Date() },
-    ...(isDone ? { doneAt: new Date() } : {}),
+    reason: '=Broken',
+    by: 'admin@example.com',
+    at: new Date(),
+    doneAt: isDone ? new Date() : undefined,
     ...facts,
   };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { creditNoteAt } from '../invoices/credit-notes.rules.ts';
-import { chargesOf } from '../orders/order-lines.rules.ts';
-import { chargeRefundCents, lineRefundCents, owedCents, refundableCents } from '../orders/refund.rules.ts';
-import { keptParts, partsCents } from '../orders/refund-parts.rules.ts';
-import { returnCents } from '../returns/return.rules.ts';
+import { keptParts, partsCents, rejection, returnCents } from '../money/refund-parts.rules.ts';
+import { chargeRefundCents, lineRefundCents, owedCents, refundableCents } from '../money/refundable.rules.ts';
+import { chargesOf } from '../order/order-lines.rules.ts';
+import { creditNoteAt } from '../papers/credit-notes.rules.ts';
 import {
   type DrawnOrder,
   type MoneyEvent,
@@ -14,7 +13,7 @@ import {
   takeAllBack,
   wait,
 } from '../testing/money-life.ts';
-import { cells, columns, rejection } from './registers.rules.ts';
+import { cells, columns } from './registers.rules.ts';
 
 /** `MONEY_RUNS=50000` tries more orders. */
 const numRuns = Number(process.env.MONEY_RUNS ?? 2_000);

@@ -1,7 +1,7 @@
 import type { bookRoutes } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
-import { answer, answerCsv, type Handlers, monthIn, type Period } from '@shop/service-kit';
+import { answer, answerCsv, boundsOfMonth, type Handlers, type Period } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { rejection } from '../money/refund-parts.rules.ts';
 import {
   type BookedMoney,
   bookedCharge,
@@ -12,7 +12,6 @@ import {
   transactionsIn,
   withoutForeign,
 } from './payouts.rules.ts';
-import { rejection } from './registers.rules.ts';
 
 /** Only the latest of a month are compared: reading takes a call for each hundred. */
 const transactionsMax = 10_000;
@@ -21,17 +20,17 @@ const transactionsMax = 10_000;
 const marginMs = 24 * 3_600_000;
 
 /** Compares the registers of a month with the transactions of the payment provider. */
-export function payoutHandlers({ orderStore, provider }: Pick<OrdersDeps, 'orderStore' | 'provider'>) {
+export function payoutHandlers({ bookedMoney, provider }: Pick<OrdersDeps, 'bookedMoney' | 'provider'>) {
   const bookedIn = async (period: Period): Promise<BookedMoney[]> => {
     const booked: (BookedMoney | undefined)[] = [];
-    for await (const payment of orderStore.paymentsIn(period)) booked.push(bookedCharge(payment));
-    for await (const refund of orderStore.refundsDecidedIn(period)) booked.push(bookedRefund(refund));
-    for await (const refund of orderStore.rejectionsIn(period)) booked.push(bookedRefund(rejection(refund)));
+    for await (const payment of bookedMoney.paymentsIn(period)) booked.push(bookedCharge(payment));
+    for await (const refund of bookedMoney.refundsDecidedIn(period)) booked.push(bookedRefund(refund));
+    for await (const refund of bookedMoney.rejectionsIn(period)) booked.push(bookedRefund(rejection(refund)));
     return booked.filter((money) => money !== undefined);
   };
 
   const read = async (month: string) => {
-    const whole = monthIn(brand.timeZone, month);
+    const whole = boundsOfMonth(month);
     const around = {
       from: new Date(whole.from.getTime() - marginMs),
       until: new Date(whole.until.getTime() + marginMs),

@@ -51,7 +51,8 @@ test('compares the month with the provider, names what differs, and exports it w
   expect(await payouts()).toEqual({
     transactions: 1,
     sums: [{ currency: 'USD', charges: 25, refunds: 0, disputes: 0, fees: 1.03, net: 23.97 }],
-    ...{ differences: [], differenceCount: 0 },
+    differences: [],
+    differenceCount: 0,
   });
 
   const unknown = await standIn.paidIntent({ shop: settings.shopId });

@@ -1,11 +1,19 @@
-import { type PayoutDifference, type Payouts, shopDay, toDollars } from '@shop/contracts';
+import { decimalDollars, type PayoutDifference, type Payouts, shopDay, toDollars } from '@shop/contracts';
 import type { Period } from '@shop/service-kit';
-import type { BookedPayment, BookedRefund } from '../orders/order-books.store.ts';
+import type { BookedPayment, BookedRefund } from '../money/booked-money.store.ts';
+import { refundedCents } from '../money/refund-parts.rules.ts';
 import type { ProviderTransaction } from '../payments/provider.types.ts';
-import { refundedCents } from './registers.rules.ts';
 
 export const payoutColumns = [
-  ...['date', 'type', 'transaction', 'payment', 'order', 'amount', 'fee', 'net', 'currency'],
+  'date',
+  'type',
+  'transaction',
+  'payment',
+  'order',
+  'amount',
+  'fee',
+  'net',
+  'currency',
 ] as const;
 
 const differencesMax = 200;
@@ -83,10 +91,11 @@ function matchesOf({ booked, transactions }: Compared, period: Period): Match[] 
 
 function differenceOf({ kind, intentId, order, booked, provided }: Match): PayoutDifference {
   return {
-    ...{ kind, payment: intentId },
-    ...(order === undefined ? {} : { order }),
-    ...(booked === undefined ? {} : { inBooks: toDollars(booked) }),
-    ...(provided === undefined ? {} : { atProvider: toDollars(provided) }),
+    kind,
+    payment: intentId,
+    order,
+    inBooks: booked === undefined ? undefined : toDollars(booked),
+    atProvider: provided === undefined ? undefined : toDollars(provided),
   };
 }
 
@@ -132,9 +141,15 @@ export function transactionsIn(
 /** Writes the cells of transactions, with the order of each payment that the registers have. */
 export function payoutCells(booked: readonly BookedMoney[]) {
   const orders = new Map(booked.map(({ intentId, order }) => [intentId, order]));
-  const money = (cents: number) => toDollars(cents).toFixed(2);
   return ({ at, kind, id, intentId, currency, ...cents }: ProviderTransaction): readonly string[] => [
-    ...[shopDay(at), kind, id, intentId, orders.get(intentId) ?? ''],
-    ...[money(cents.amountCents), money(cents.feeCents), money(cents.netCents), currency],
+    shopDay(at),
+    kind,
+    id,
+    intentId,
+    orders.get(intentId) ?? '',
+    decimalDollars(cents.amountCents),
+    decimalDollars(cents.feeCents),
+    decimalDollars(cents.netCents),
+    currency,
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookedRefund } from '../orders/order-books.store.ts';
+import type { BookedRefund } from '../money/booked-money.store.ts';
 import type { ProviderTransaction } from '../payments/provider.types.ts';
 import {
   type BookedMoney,
@@ -19,8 +19,17 @@ function booked(over: Partial<BookedMoney> = {}): BookedMoney {
 
 function transaction(over: Partial<ProviderTransaction> = {}): ProviderTransaction {
   return {
-    ...{ id: 'txn_1', kind: 'charge', intentId: 'pi_1', dollarCents: 2_500, currency: 'USD' },
-    ...{ amountCents: 2_500, feeCents: 103, netCents: 2_397, at, isOurs: true, ...over },
+    id: 'txn_1',
+    kind: 'charge',
+    intentId: 'pi_1',
+    dollarCents: 2_500,
+    currency: 'USD',
+    amountCents: 2_500,
+    feeCents: 103,
+    netCents: 2_397,
+    at,
+    isOurs: true,
+    ...over,
   };
 }
 
@@ -38,7 +47,8 @@ describe('registers and provider', () => {
     expect(payoutsOf(compared, period)).toEqual({
       transactions: 2,
       sums: [{ currency: 'USD', charges: 25, refunds: 5, disputes: 0, fees: 1.03, net: 18.97 }],
-      ...{ differences: [], differenceCount: 0 },
+      differences: [],
+      differenceCount: 0,
     });
   });
 
@@ -93,16 +103,16 @@ describe('the registers', () => {
   const order = { number: 'SP-1', clientName: 'Bo Buyer', email: 'buyer@example.com', lines: [] };
   const transfer = { reference: 'TT 1', date: '2026-10-15' };
   const refund: BookedRefund = {
-    ...{
-      id: 'r',
-      amountCents: 500,
-      lines: [],
-      parts: [],
-      state: 'succeeded',
-      reason: 'Broken',
-      by: 'admin@example.com',
-    },
-    ...{ at, order, transactionId: 'pi_1' },
+    id: 'r',
+    amountCents: 500,
+    lines: [],
+    parts: [],
+    state: 'succeeded',
+    reason: 'Broken',
+    by: 'admin@example.com',
+    at,
+    order,
+    transactionId: 'pi_1',
   };
 
   test('count payments by card only', () => {
@@ -134,7 +144,15 @@ test('leaves out the charge of another shop and its refund', () => {
 test('writes a transaction with its order, or none when the registers lack it', () => {
   const cellsOf = payoutCells([booked()]);
   expect(cellsOf(transaction())).toEqual([
-    ...['2026-10-15', 'charge', 'txn_1', 'pi_1', 'SP-1', '25.00', '1.03', '23.97', 'USD'],
+    '2026-10-15',
+    'charge',
+    'txn_1',
+    'pi_1',
+    'SP-1',
+    '25.00',
+    '1.03',
+    '23.97',
+    'USD',
   ]);
   expect(cellsOf(refunded(-500, { intentId: 'pi_9' }))[4]).toBe('');
 });

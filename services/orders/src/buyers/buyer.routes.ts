@@ -8,15 +8,14 @@ import {
   idOfKey,
   keyReused,
   pageLinks,
-  present,
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import { type PlaceOrderDeps, placeWholeOrder } from '../orders/place-order.ts';
+import type { OrdersDeps } from '../deps.ts';
 
 const messageKey = z.tuple([z.iso.datetime(), z.string()]);
 
-export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes> {
+export function buyerHandlers(deps: Pick<OrdersDeps, 'buyerStore' | 'orderStore'>) {
   const { buyerStore } = deps;
   return {
     getBuyerSummary: async ({ params: { uid } }) => {
@@ -24,8 +23,11 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
       const { orders = 0, unpaidCents = 0, paidCents = 0, refundedCents = 0, first, last } = sums ?? {};
       return answer({
         orders,
-        ...{ unpaid: toDollars(unpaidCents), paid: toDollars(paidCents), refunded: toDollars(refundedCents) },
-        ...present({ firstAt: first?.toISOString(), lastAt: last?.toISOString() }),
+        unpaid: toDollars(unpaidCents),
+        paid: toDollars(paidCents),
+        refunded: toDollars(refundedCents),
+        firstAt: first?.toISOString(),
+        lastAt: last?.toISOString(),
         notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
       });
     },
@@ -42,7 +44,9 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
       const path = orderRoutes.listBuyerMessages.path.replace(':uid', encodeURIComponent(uid));
       return answer(
         rows.map(({ orderId, at, ...message }) => ({
-          ...{ ...message, orderId: orderId.toHexString(), at: at.toISOString() },
+          ...message,
+          orderId: orderId.toHexString(),
+          at: at.toISOString(),
         })),
         { headers: pageLinks({ path, query, total, next }) },
       );
@@ -61,18 +65,5 @@ export function buyerHandlers(deps: PlaceOrderDeps): Handlers<typeof buyerRoutes
         `There is room for ${limits.buyerNotesMax} notes about a buyer`,
       );
     },
-
-    /** The order is the buyer's own: only its timeline names the staff member. */
-    placeOrderForBuyer: async ({ params: { uid }, body, caller, request }) => {
-      const email = await deps.addressOf(uid);
-      if (email === undefined) throw refuse.notFound('Account');
-      return placeWholeOrder(deps, {
-        buyer: { uid, email, verified: true },
-        body,
-        client: undefined,
-        placedBy: caller.email,
-        idempotencyKey: idempotencyKeyOf(request),
-      });
-    },
-  };
+  } satisfies Partial<Handlers<typeof buyerRoutes>>;
 }

@@ -1,17 +1,11 @@
 import { limits } from '@shop/contracts';
-import { isDuplicateKey, type OutboxEntry, pushedLog } from '@shop/service-kit';
+import { isDuplicateKey, type OutboxEntry, pushedLog, type Signed, signed } from '@shop/service-kit';
 import type { Db, ObjectId } from 'mongodb';
-import {
-  type OrderDocument,
-  orderIndexes,
-  ordersCollection,
-  unpaidStates,
-} from '../orders/order.document.ts';
+import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from '../order/order.document.ts';
 
-export interface BuyerNote {
+export interface BuyerNote extends Signed {
   readonly id: string;
   readonly text: string;
-  readonly by: string;
   readonly at: Date;
 }
 
@@ -34,13 +28,12 @@ interface BuyerSums {
   readonly last: Date;
 }
 
-interface FoundMessage {
+interface FoundMessage extends Signed {
   readonly orderId: ObjectId;
   readonly number: string;
   readonly what: 'question' | 'message';
   readonly id: string;
   readonly text: string;
-  readonly by: string;
   readonly at: Date;
 }
 
@@ -62,9 +55,13 @@ export function createBuyerStore(db: Db) {
     async sums(uid: string): Promise<BuyerSums | undefined> {
       const unpaidCents = { $cond: [{ $in: ['$state', [...unpaidStates]] }, '$totalCents', 0] };
       const group = {
-        ...{ _id: null, orders: { $sum: 1 }, unpaidCents: { $sum: unpaidCents } },
-        ...{ paidCents: { $sum: '$paidCents' }, refundedCents: { $sum: '$refundedCents' } },
-        ...{ first: { $min: '$createdAt' }, last: { $max: '$createdAt' } },
+        _id: null,
+        orders: { $sum: 1 },
+        unpaidCents: { $sum: unpaidCents },
+        paidCents: { $sum: '$paidCents' },
+        refundedCents: { $sum: '$refundedCents' },
+        first: { $min: '$createdAt' },
+        last: { $max: '$createdAt' },
       };
       const summed = orders.aggregate<BuyerSums>([{ $match: { uid } }, { $group: group }], { hint });
       return (await summed.next()) ?? undefined;
@@ -81,8 +78,15 @@ export function createBuyerStore(db: Db) {
             ...messagesOf(uid),
             {
               $project: {
-                ...{ _id: 0, orderId: '$_id', number: 1, what: '$timeline.what', id: '$timeline.ref' },
-                ...{ text: '$timeline.reason', by: '$timeline.by', at: '$timeline.at' },
+                _id: 0,
+                orderId: '$_id',
+                number: 1,
+                what: '$timeline.what',
+                id: '$timeline.ref',
+                text: '$timeline.reason',
+                by: '$timeline.by',
+                byUid: '$timeline.byUid',
+                at: '$timeline.at',
               },
             },
             {
@@ -116,7 +120,7 @@ export function createBuyerStore(db: Db) {
       try {
         const { matchedCount, upsertedCount } = await notes.updateOne(
           { _id: uid, 'notes.id': { $ne: note.id }, ...room },
-          { $push: { notes: note, ...log } },
+          { $push: { notes: signed(note), ...log } },
           { upsert: true },
         );
         return matchedCount + upsertedCount === 1;

@@ -2,10 +2,10 @@ import { buyerMessage, buyerSummary, limits, listedReturn, timelineEntry, wholeO
 import { testToken } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { accountHandlers } from '../accounts/account.worker.ts';
-import { findOrder } from '../orders/change-order.ts';
-import { ordersCollection } from '../orders/order.document.ts';
-import type { Order } from '../orders/order.types.ts';
+import { accountHandlers } from '../ending/end-unpaid-orders.ts';
+import { findOrder } from '../order/change-order.ts';
+import { ordersCollection } from '../order/order.document.ts';
+import type { Order } from '../order/order.types.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder, placedWhole, wholeOrderBody } from '../testing/read.ts';
 import { sweepOnce } from '../testing/sweeps.ts';
@@ -56,7 +56,9 @@ test('lists the returns of a buyer in every state', async () => {
   const uid = newUid();
   const back = { lines: [], reason: 'damaged', at: new Date() } as const;
   const returns = (['declined', 'requested'] as const).map((state) => ({
-    ...{ ...back, id: app.deps.orderStore.newId(), state },
+    ...back,
+    id: app.deps.orderStore.newId(),
+    state,
   }));
   await order(uid, { state: 'shipped', returns });
   await order(newUid(), { state: 'shipped', returns });
@@ -135,7 +137,10 @@ test("places a buyer's order once, mails the buyer, and keeps who placed it on t
   const id = one?.orderId ?? '';
   expect([replies[0]?.status, other?.orderId]).toEqual([201, id]);
   expect(await findOrder(app.deps, id)).toMatchObject({
-    ...{ uid, email: `${uid}@example.com`, state: 'reserved', purchaseOrderNumber: 'PO 7' },
+    uid,
+    email: `${uid}@example.com`,
+    state: 'reserved',
+    purchaseOrderNumber: 'PO 7',
   });
   await sweepOnce(app, new Date(Date.now() + 600_000), 'held notices');
   expect(await factsOf(id)).toMatchObject([{ what: 'placed-by-shop', order: { uid } }]);

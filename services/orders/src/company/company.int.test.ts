@@ -1,13 +1,12 @@
 import { company, type EditableCompany } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { issueInvoice } from '../invoices/issue-invoice.ts';
-import type { InvoiceDocument } from '../invoices/papers.rules.ts';
-import { getOrder } from '../orders/change-order.ts';
+import { issueInvoice } from '../invoicing/issue-invoice.ts';
+import { getOrder } from '../order/change-order.ts';
+import { defaultCompany, type InvoiceDocument } from '../papers/papers.rules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { insertOrder } from '../testing/read.ts';
 import { startTestOrders, tokens } from '../testing/test-orders.ts';
-import { defaultCompany } from './company.rules.ts';
 import { companyCollection } from './company.store.ts';
 
 const app = await startTestOrders({ provider: createFakeProvider().provider });
@@ -29,6 +28,19 @@ test('a fresh shop has the original data, and an owner changes it', async () => 
   expect(await read()).toEqual({ ...defaultCompany, version: 0 });
   expect(await save({ ...moved, version: 0 })).toMatchObject({ status: 200, body: { version: 1 } });
   expect(await read()).toEqual({ ...moved, version: 1 });
+});
+
+test('anyone reads the data that hold now, without the bank account', async () => {
+  await save({ ...moved, address: 'Dock Road 9\nChattogram', phone: '+880 31 555 0199', version: 0 });
+  const { status, body } = await app.request('GET', '/company-contact');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    name: 'Surma Works',
+    address: 'Dock Road 9\nChattogram',
+    taxId: defaultCompany.taxId,
+    phone: '+880 31 555 0199',
+    email: defaultCompany.email,
+  });
 });
 
 test('other staff neither read nor change it', async () => {

@@ -1,7 +1,7 @@
 import type { EditableCompany } from '@shop/contracts';
 import { createVersionedStore } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import { defaultCompany } from './company.rules.ts';
+import { defaultCompany } from '../papers/papers.rules.ts';
 
 export const companyCollection = 'company_versions';
 
@@ -13,3 +13,5 @@ export function createCompanyStore(db: Db) {
     name: 'Company',
   });
 }
+
+export type CompanyStore = ReturnType<typeof createCompanyStore>;

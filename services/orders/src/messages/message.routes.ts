@@ -10,11 +10,10 @@ import {
   keyReused,
   type Request,
 } from '@shop/service-kit';
+import { resolveOrder, resolveVisibleOrder } from '../calls/resolve-order.ts';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrRefuse } from '../orders/change-order.ts';
-import type { Order } from '../orders/order.types.ts';
-import { resolveOrder, resolveVisibleOrder } from '../orders/resolve-order.ts';
-import type { Verdict } from '../orders/verdict.rules.ts';
+import { changeOrRefuse } from '../order/change-order.ts';
+import type { Order, Verdict } from '../order/order.types.ts';
 import { ask, closeQuestion, note, sentMessage, type Words, write } from './message.rules.ts';
 
 export function messageHandlers(deps: OrdersDeps): Handlers<typeof messageRoutes> {

@@ -1,6 +1,6 @@
-import type { Order, SentMessage, TimelineEntry } from '../orders/order.types.ts';
-import { isChangedTooOften, tooManyChanges } from '../orders/shipment.rules.ts';
-import { changed, done, refused, type Verdict } from '../orders/verdict.rules.ts';
+import { isChangedTooOften, tooManyChanges } from '../order/order.rules.ts';
+import type { Order, SentMessage, TimelineEntry, Verdict } from '../order/order.types.ts';
+import { changed, done, refused } from '../order/order-lines.rules.ts';
 
 export interface Words {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messagesOf } from '../orders/order.messages.ts';
-import { orderAfter } from '../orders/order-lines.rules.ts';
+import { messagesOf } from '../change-messages.ts';
+import { orderAfter } from '../order/order-lines.rules.ts';
 import { buildOrder } from '../testing/build-order.ts';
 import { ask } from './message.rules.ts';
 

@@ -2,7 +2,7 @@ import { limits, type Role, timelineEntry, wholeOrder } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ordersCollection } from '../orders/order.document.ts';
+import { ordersCollection } from '../order/order.document.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { placed, placedOrder, placeOrder, problem } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';

@@ -115,17 +115,18 @@ export function createPaymentProvider(
   return {
     findIntent,
     createIntent: ({ amountCents, email, orderId, idempotencyKey }: NewIntent) => {
+      const metadata: Stripe.MetadataParam = { shop: settings.shopId, email };
+      if (orderId !== undefined) metadata.orderId = orderId;
       const intent: Stripe.PaymentIntentCreateParams = {
         amount: amountCents,
         currency: 'usd',
         allowed_payment_method_types: ['card'],
-        metadata: { shop: settings.shopId, email, ...(orderId === undefined ? {} : { orderId }) },
+        metadata,
       };
-      const options = idempotencyKey === undefined ? {} : { idempotencyKey };
       return call(
         'create-intent',
         async () => {
-          const made = await stripe.paymentIntents.create(intent, options);
+          const made = await stripe.paymentIntents.create(intent, { idempotencyKey });
           const isReplayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
           return toIntent(isReplayed ? await retrieve(made.id) : made);
         },
@@ -156,7 +157,7 @@ export function createPaymentProvider(
           created,
           types: reconciledEventTypes,
           limit: 100,
-          ...(after ? { starting_after: after } : {}),
+          starting_after: after,
         };
         const { data, has_more } = await call('list-events', () => stripe.events.list(query));
         for (const each of data) {

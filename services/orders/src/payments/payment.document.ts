@@ -1,5 +1,5 @@
+import type { RefundState } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
-import type { RefundState } from '../orders/order.types.ts';
 
 /**
  * The order of a payment, and where its money is. `open`: no order has claimed it; `claimed`: one order has, but may

@@ -58,14 +58,3 @@ export function refundStatus(
 export function returningCents(refunds: readonly Pick<ProviderRefund, 'status' | 'amountCents'>[]): number {
   return refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 }
-
-const minute = 60_000;
-const longestRefundWait = 6 * 60 * minute;
-
-/** Returns when to check a refund again: after 1 minute, then 2, 4, up to every 6 hours. */
-export function nextRefundCheck(checks: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(minute * 2 ** Math.min(checks, 16), longestRefundWait));
-}
-
-/** After this many checks, about three days, a refund that the provider has not accepted counts as failed. */
-export const lastRefundCheck = 20;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mismatch, nextCheck, nextRefundCheck, priceFits, refundStatus } from './payment.rules.ts';
+import { nextRefundCheck } from '../money/refund.rules.ts';
+import { mismatch, nextCheck, priceFits, refundStatus } from './payment.rules.ts';
 import type { ProviderRefund } from './provider.types.ts';
 
 const order = { email: 'buyer@example.com', totalCents: 2_500 };

@@ -1,4 +1,4 @@
-import { createIndexes, insertOnce, type OutboxEntry, present } from '@shop/service-kit';
+import { createIndexes, insertOnce, type OutboxEntry } from '@shop/service-kit';
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import {
   type Claim,
@@ -53,7 +53,7 @@ export async function createPaymentStore(db: Db) {
 
     /** Records our money that has no payment here. Returns false when it was already recorded. */
     orphan: async (intentId: string, orderId: string | undefined, now: Date): Promise<boolean> => {
-      const orphaned = { state: 'orphaned' as const, since: now, ...present({ orderId }) };
+      const orphaned = { state: 'orphaned' as const, since: now, orderId };
       if (await insertOnce(payments, { _id: intentId, ...orphaned, outbox: [] })) return true;
       const lost = { $in: ['open', 'claimed'] satisfies PaymentState[] };
       return update({ _id: intentId, state: lost }, { $set: orphaned });
@@ -73,7 +73,7 @@ export async function createPaymentStore(db: Db) {
         reason,
         checkAt,
         since: now,
-        ...present({ orderId }),
+        orderId,
       };
       if (await insertOnce(payments, { _id: intentId, ...refunding, outbox: [...outbox] })) return true;
       return update(
@@ -125,3 +125,5 @@ export async function createPaymentStore(db: Db) {
       stream({ state: { $in: ['refunding', 'refund-pending'] }, checkAt: { $lte: now } }),
   };
 }
+
+export type PaymentStore = Awaited<ReturnType<typeof createPaymentStore>>;

@@ -75,24 +75,28 @@ test('reads our id from a refund and ignores other metadata', () => {
 
 describe('a balance transaction of the provider', () => {
   const charge = {
-    ...{ id: 'txn_1', reporting_category: 'charge', created: 1_790_000_000 },
-    ...{ amount: 2_300, fee: 95, net: 2_205, currency: 'eur' },
+    id: 'txn_1',
+    reporting_category: 'charge',
+    created: 1_790_000_000,
+    amount: 2_300,
+    fee: 95,
+    net: 2_205,
+    currency: 'eur',
     source: { payment_intent: 'pi_1', amount: 2_500, metadata: { shop: 'another-shop' } },
   };
 
   test('belongs to the payment of its charge, refund or dispute', () => {
     expect(toTransaction(charge)).toEqual({
-      ...{
-        id: 'txn_1',
-        kind: 'charge',
-        intentId: 'pi_1',
-        dollarCents: 2_500,
-        currency: 'EUR',
-        amountCents: 2_300,
-        feeCents: 95,
-        netCents: 2_205,
-      },
-      ...{ at: new Date(1_790_000_000_000), isOurs: false },
+      id: 'txn_1',
+      kind: 'charge',
+      intentId: 'pi_1',
+      dollarCents: 2_500,
+      currency: 'EUR',
+      amountCents: 2_300,
+      feeCents: 95,
+      netCents: 2_205,
+      at: new Date(1_790_000_000_000),
+      isOurs: false,
     });
     const refund = { ...charge, reporting_category: 'refund', amount: -2_300 };
     expect(toTransaction(refund)).toMatchObject({ kind: 'refund', dollarCents: -2_500, isOurs: undefined });

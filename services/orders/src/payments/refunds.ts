@@ -1,33 +1,35 @@
-import { type PayloadOf, paymentRefund } from '@shop/contracts';
-import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
-import type { OrdersDeps } from '../deps.ts';
-import { appendTimeline, changeOrder, findOrder } from '../orders/change-order.ts';
-import { refundMessage } from '../orders/order.messages.ts';
-import type { Order, RefundState } from '../orders/order.types.ts';
-import { decideRefund, followRefund, refundStatesBefore } from '../orders/refund.rules.ts';
+import { type PayloadOf, paymentRefund, queues, type RefundState } from '@shop/contracts';
+import { type Logger, NeverRetry, type Outbox, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import { decideRefund, followRefund, nextRefundCheck, refundStatesBefore } from '../money/refund.rules.ts';
+import { appendTimeline, changeOrder, findOrder, type OrderDeps } from '../order/change-order.ts';
+import type { Order, OrderRefund } from '../order/order.types.ts';
 import { type Payment, type PaymentState, refundedStates } from './payment.document.ts';
-import { nextRefundCheck, refundStatus, returningCents } from './payment.rules.ts';
-import { type NewRefund, type ProviderRefund, RefundRefused } from './provider.types.ts';
+import { refundStatus, returningCents } from './payment.rules.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
+import {
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderRefund,
+  RefundRefused,
+} from './provider.types.ts';
 
-type RefundJob = PayloadOf<typeof paymentRefund>;
+/** The part of the service that payments need. */
+export interface PaymentDeps extends OrderDeps {
+  readonly provider: PaymentProvider;
+  readonly paymentStore: PaymentStore;
+  readonly paymentOutbox: Outbox;
+  readonly paymentMetrics: PaymentMetrics;
+  readonly logger: Logger;
+}
+
+export type RefundJob = PayloadOf<typeof paymentRefund>;
 
 /** A refund as the provider made it, or refused to make it. */
 type Outcome = Pick<ProviderRefund, 'status' | 'amountCents' | 'failure'> & { readonly id?: string };
 
-/**
- * Makes refunds and follows them: of an order, which keeps their states, or of all money of a payment that paid no
- * order. Every step can be repeated at any time.
- */
-export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
-  return [
-    on(paymentRefund, (job, { id }) =>
-      job.refundId === undefined ? refundPayment(deps, job.intentId, id) : makeOrderRefund(deps, job),
-    ),
-  ];
-}
-
 /** Asks the provider for a refund that it does not have yet. */
-async function makeRefund({ provider, paymentMetrics }: OrdersDeps, refund: NewRefund): Promise<Outcome> {
+async function makeRefund({ provider, paymentMetrics }: PaymentDeps, refund: NewRefund): Promise<Outcome> {
   try {
     return await provider.refund(refund);
   } catch (error) {
@@ -40,7 +42,7 @@ async function makeRefund({ provider, paymentMetrics }: OrdersDeps, refund: NewR
 const outcomes = { pending: 'pending', succeeded: 'done', failed: 'ended' } as const;
 
 export async function makeOrderRefund(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   { orderId = '', refundId }: RefundJob,
 ): Promise<void> {
   const order = await findOrder(deps, orderId);
@@ -58,7 +60,7 @@ export async function makeOrderRefund(
 }
 
 async function recordOnOrder(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   { orderId, refundId }: { orderId: string; refundId: string },
   { id: providerId, status: state, failure }: Outcome,
 ): Promise<void> {
@@ -73,7 +75,7 @@ async function recordOnOrder(
  * it does not fit next to one of ours, throws and is retried: the provider can only make one of them.
  */
 export async function followOrderRefunds(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   { _id: intentId, orderId = '' }: Payment,
 ): Promise<void> {
   // Read before the order: the order decides a refund of ours before the provider makes it, so none is mistaken for
@@ -91,7 +93,7 @@ export async function followOrderRefunds(
 }
 
 async function recordByHand(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   orderId: string,
   { id, amountCents, status: state }: ProviderRefund,
 ): Promise<void> {
@@ -115,7 +117,7 @@ export interface PaymentRefund {
  * Decides a refund of all money of a payment, once. Records it on the order first, so that its timeline entry
  * precedes those of the refund's result.
  */
-export async function startRefund(deps: OrdersDeps, refund: PaymentRefund): Promise<void> {
+export async function startRefund(deps: PaymentDeps, refund: PaymentRefund): Promise<void> {
   const { paymentStore, paymentOutbox, paymentMetrics } = deps;
   const { intentId, orderId, text } = refund;
   const now = new Date();
@@ -135,7 +137,7 @@ export async function startRefund(deps: OrdersDeps, refund: PaymentRefund): Prom
  * Makes or checks the refund of a payment; all refunds of it count, no matter who made them. One that failed ends as
  * a dead letter; repeating that message from the queue board starts another attempt.
  */
-async function refundPayment(deps: OrdersDeps, intentId: string, messageId: string): Promise<void> {
+export async function refundPayment(deps: PaymentDeps, intentId: string, messageId: string): Promise<void> {
   const payment = await findPayment(deps, intentId, messageId);
   const [intent, known] = await Promise.all([
     deps.provider.findIntent(intentId),
@@ -158,7 +160,7 @@ async function refundPayment(deps: OrdersDeps, intentId: string, messageId: stri
 
 /** Returns the payment. Repeating the message at which its refund failed starts another attempt. */
 async function findPayment(
-  { paymentStore }: OrdersDeps,
+  { paymentStore }: PaymentDeps,
   intentId: string,
   messageId: string,
 ): Promise<Payment> {
@@ -186,7 +188,7 @@ const lines = {
  * and `ref` keeps the entry single. Returns false when it was recorded already.
  */
 export async function recordOnPayment(
-  { paymentStore, orderStore, paymentMetrics }: OrdersDeps,
+  { paymentStore, orderStore, paymentMetrics }: PaymentDeps,
   payment: Payment,
   { status, messageId }: { status: Exclude<RefundState, 'asked'>; messageId: string },
 ): Promise<boolean> {
@@ -211,4 +213,23 @@ export async function recordOnPayment(
 function statesBefore(status: RefundState): PaymentState[] {
   const before: PaymentState[] = refundStatesBefore(status).map((state) => refundedStates[state]);
   return status === 'succeeded' ? [...before, 'refund-failed', 'orphaned'] : before;
+}
+
+/** Builds the message that makes a refund, or checks it. Without `refundId`, all money of the payment is refunded. */
+export function refundMessage(
+  { intentId, orderId, refundId }: RefundJob,
+  now: Date,
+  id = refundMessageId(refundId ?? intentId),
+): OutboxEntry {
+  const payload = { intentId, orderId, refundId };
+  return outboxEntry(queues.ordersRefunds, paymentRefund, { id, payload, now });
+}
+
+export function orderRefundMessage(order: Order, { id: refundId }: OrderRefund, now: Date): OutboxEntry {
+  return refundMessage({ intentId: order.transactionId ?? '', orderId: order.id, refundId }, now);
+}
+
+/** Returns the message id of a refund of an order, or of a payment. */
+export function refundMessageId(id: string): string {
+  return `refund-${id}`;
 }

@@ -1,15 +1,14 @@
 import { type StateRefusal, stateRefusals } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
-import type { OrdersDeps } from '../deps.ts';
-import { changeOrder, findOrder } from '../orders/change-order.ts';
-import { pay } from '../orders/order.rules.ts';
-import type { Order } from '../orders/order.types.ts';
-import { totalCents } from '../orders/order-lines.rules.ts';
+import { type ChangeResult, changeOrder, findOrder, getOrder } from '../order/change-order.ts';
+import { pay } from '../order/order.rules.ts';
+import type { Order, Verdict } from '../order/order.types.ts';
+import { totalCents } from '../order/order-lines.rules.ts';
 import type { Payment } from './payment.document.ts';
 import { mismatch } from './payment.rules.ts';
 import type { SettledBy } from './payment-metrics.ts';
 import type { ProviderEvent, ProviderIntent } from './provider.types.ts';
-import { startRefund } from './refunds.ts';
+import { type PaymentDeps, startRefund } from './refunds.ts';
 
 /** Result of a reported payment. `refused` changed nothing. */
 export type Settlement =
@@ -46,7 +45,7 @@ const underWay = refused('payment-processing', 'This payment is still in progres
  * Settles a card payment; the only other way to paid is a bank transfer that staff record. Never trusts a browser or webhook: asks the provider,
  * requires the exact amount for one order, and claims the money before the order moves. Every step can be repeated.
  */
-export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {
+export async function settlePayment(deps: PaymentDeps, report: PaymentReport): Promise<Settlement> {
   const { provider, paymentStore } = deps;
   const { intentId, by, order: wanted } = report;
   const known = await paymentStore.find(intentId);
@@ -67,7 +66,7 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
 
 /** Webhook and page both report each payment: the second one finds it settled, and costs no call to the provider. */
 async function paidBefore(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   payment: Payment | undefined,
   wanted: Order | undefined,
 ): Promise<Order | undefined> {
@@ -79,14 +78,14 @@ async function paidBefore(
 
 /** Returns whether an event is about this shop's money. A refund is, if its payment is in this database. */
 export async function isOurEvent(
-  { paymentStore }: OrdersDeps,
+  { paymentStore }: PaymentDeps,
   { isOurs, intentId }: ProviderEvent,
 ): Promise<boolean> {
   return isOurs ?? (await paymentStore.find(intentId)) !== undefined;
 }
 
 /** Cancels the intent before an order ends. If the money was faster, settles it, and the order does not end. */
-export async function closePayment(deps: OrdersDeps, intentId: string): Promise<void> {
+export async function closePayment(deps: PaymentDeps, intentId: string): Promise<void> {
   const intent = await deps.provider.cancelIntent(intentId);
   if (!intent || intent.status === 'canceled') return;
   if (intent.status !== 'succeeded')
@@ -97,7 +96,7 @@ export async function closePayment(deps: OrdersDeps, intentId: string): Promise<
 }
 
 async function settleFor(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   order: Order,
   { intent, by, isClaimed }: { intent: ProviderIntent; by: SettledBy; isClaimed: boolean },
 ): Promise<Settlement> {
@@ -123,7 +122,7 @@ async function settleFor(
 
 /** Refunds money that we asked for and that does not fit; leaves money that the caller only points at. */
 async function returnMismatch(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   order: Order,
   { intent, code, message }: { intent: ProviderIntent; code: string; message: string },
 ): Promise<Settlement> {
@@ -135,7 +134,7 @@ async function returnMismatch(
 
 /** The order has ended, is already paid, or has another total by the time the money arrives. */
 async function returnRefused(
-  deps: OrdersDeps,
+  deps: PaymentDeps,
   { code, message }: StateRefusal,
   { intent, orderId }: { intent: ProviderIntent; orderId: string },
 ): Promise<Settlement> {
@@ -146,7 +145,7 @@ async function returnRefused(
 
 /** Never refunded automatically: a newer backup may have its order, or the parts may be on their way. */
 async function orphan(
-  { paymentStore, logger }: OrdersDeps,
+  { paymentStore, logger }: PaymentDeps,
   intent: ProviderIntent,
   orderId: string | undefined,
 ): Promise<Settlement> {
@@ -158,7 +157,7 @@ async function orphan(
 /**
  * Every intent without an order is stored before its secret is handed out, so a missing one was lost with a backup.
  */
-async function leaveUnclaimed(deps: OrdersDeps, intent: ProviderIntent): Promise<Settlement> {
+async function leaveUnclaimed(deps: PaymentDeps, intent: ProviderIntent): Promise<Settlement> {
   if (!(await deps.paymentStore.find(intent.id))) return orphan(deps, intent, undefined);
   await deps.paymentStore.paidSince(intent.id, intent.paidAt ?? new Date());
   return unclaimed;
@@ -166,4 +165,29 @@ async function leaveUnclaimed(deps: OrdersDeps, intent: ProviderIntent): Promise
 
 function refused(code: string, message: string): Settlement {
   return { outcome: 'refused', code, message };
+}
+
+/** More new payments than this during one cancellation is a fault, not a race. */
+const maxRounds = 10;
+
+/**
+ * Ends an unpaid order, or settles it without its card payment: closes that payment first, then changes the order.
+ * Every step can be repeated. If a new intent was opened meanwhile, the next round closes that one too.
+ */
+export async function endOrder(
+  deps: PaymentDeps,
+  id: string,
+  decide: (order: Order) => Verdict,
+): Promise<ChangeResult> {
+  for (let round = 0; round < maxRounds; round += 1) {
+    const order = await getOrder(deps, id);
+    const closed = order.intent?.id;
+    if (closed !== undefined && decide(order).kind === 'change') await closePayment(deps, closed);
+    const result = await changeOrder(deps, {
+      id,
+      decide: (current) => (current.intent?.id === closed ? decide(current) : { kind: 'done' }),
+    });
+    if (result.kind !== 'done' || result.order.intent?.id === closed) return result;
+  }
+  throw refuse.unavailable('order-busy', 'Please try again in a moment');
 }

@@ -1,7 +1,12 @@
 import { type Sales, toDollars } from '@shop/contracts';
-import type { OrderLine, RefundPart } from '../orders/order.types.ts';
-import type { BookedRefund, PaidOrder } from '../orders/order-books.store.ts';
-import { soldParts } from '../orders/refund-parts.rules.ts';
+import type { BookedRefund } from '../money/booked-money.store.ts';
+import { soldParts } from '../money/refund-parts.rules.ts';
+import type { OrderDocument } from '../order/order.document.ts';
+import type { OrderLine, RefundPart } from '../order/order.types.ts';
+
+export type PaidOrder = Pick<OrderDocument, 'paidCents' | 'tax' | 'lines' | 'charges'> & {
+  readonly country?: string;
+};
 
 interface PartSum extends Pick<OrderLine, 'partId' | 'partName'> {
   pieces: number;
@@ -77,7 +82,9 @@ function partSums({ part: { lineId, pieces, netCents }, lines }: PartRow, sign: 
   return lines
     .filter(({ id }) => id === lineId)
     .map(({ partId, partName }) => ({
-      ...{ partId, partName, cents: sign * netCents },
+      partId,
+      partName,
+      cents: sign * netCents,
       pieces: sign * (netCents < 0 ? -pieces : pieces),
     }));
 }

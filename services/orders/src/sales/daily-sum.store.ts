@@ -1,6 +1,7 @@
-import { insertOnce } from '@shop/service-kit';
+import { insertOnce, type Period } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import type { DaySummed, DaySums } from './daily-sum.rules.ts';
+import { type OrderDocument, ordersCollection } from '../order/order.document.ts';
+import type { DaySummed, DaySums, PaidOrder } from './daily-sum.rules.ts';
 
 /** `version` counts how often the day was added up. */
 interface DailySumDocument extends DaySums {
@@ -8,8 +9,16 @@ interface DailySumDocument extends DaySums {
   readonly version: number;
 }
 
-/** One document per day, `2026-10-31`. They follow from the orders and can be added up again at any time. */
+export type UnsummedOrder = Pick<OrderDocument, '_id' | 'email' | 'version' | 'paidAt'> & {
+  readonly refunded?: readonly Date[];
+  readonly rejected?: readonly Date[];
+};
+
+const unsummedAtOnce = 1_000;
+
+/** One document per day, `2026-10-31`, and the orders that it follows from: it can be added up again at any time. */
 export function createDailySumStore(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
   const sums = db.collection<DailySumDocument>('daily_sums');
   return {
     /** Returns 0 for a day that was never added up. */
@@ -30,5 +39,44 @@ export function createDailySumStore(db: Db) {
         .sort({ _id: 1 })
         .map(({ _id: day, ...summed }) => ({ day, ...summed }))
         .toArray(),
+
+    /** Orders paid from `from` until before `until`. */
+    paidIn: ({ from, until }: Period): Promise<PaidOrder[]> =>
+      orders
+        .find({ paidAt: { $gte: from, $lt: until } })
+        .project<PaidOrder>({
+          _id: 0,
+          paidCents: 1,
+          tax: 1,
+          lines: 1,
+          charges: 1,
+          country: '$delivery.country',
+        })
+        .toArray(),
+
+    firstPaid: async (): Promise<Date | undefined> =>
+      (await orders.findOne({ paidAt: { $gt: new Date(0) } }, { sort: { paidAt: 1 } }))?.paidAt,
+
+    /** Orders whose money changed since their days were added up. */
+    unsummed: (): Promise<UnsummedOrder[]> =>
+      orders
+        .find({ sumsDue: true })
+        .project<UnsummedOrder>({
+          email: 1,
+          version: 1,
+          paidAt: 1,
+          refunded: '$refunds.doneAt',
+          rejected: '$refunds.rejectedAt',
+        })
+        .limit(unsummedAtOnce)
+        .toArray(),
+
+    /** An order that changed in the meantime stays due. */
+    summed: async (done: readonly UnsummedOrder[]): Promise<void> => {
+      const updates = done.map(({ _id, email, version }) => ({
+        updateOne: { filter: { _id, email, version }, update: { $unset: { sumsDue: true as const } } },
+      }));
+      await orders.bulkWrite(updates, { ordered: false });
+    },
   };
 }

@@ -1,12 +1,11 @@
 import { shopDay } from '@shop/contracts';
-import { brand } from '@shop/contracts/brand';
-import { createSweep, dayIn, type Sweep } from '@shop/service-kit';
-import { rejection } from '../books/registers.rules.ts';
+import { boundsOfDay, createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import type { UnsummedOrder } from '../orders/order-books.store.ts';
+import { rejection } from '../money/refund-parts.rules.ts';
 import { sumDay } from './daily-sum.rules.ts';
+import type { UnsummedOrder } from './daily-sum.store.ts';
 
-type SumDeps = Pick<OrdersDeps, 'orderStore' | 'dailySums'>;
+type SumDeps = Pick<OrdersDeps, 'bookedMoney' | 'dailySums'>;
 
 /**
  * Adds up the days of orders whose money changed. The orders are the truth, so repeating a day is harmless, and a
@@ -19,13 +18,11 @@ export function createDailySumSweep(deps: OrdersDeps): Sweep {
       due: () => unsummed(deps),
       idOf: () => 'all days',
       work: async (orders) => {
-        const days = orders.flatMap(({ paidAt, refunded = [], rejected = [] }) => [
-          ...(paidAt ? [paidAt] : []),
-          ...refunded,
-          ...rejected,
-        ]);
+        const days = orders.flatMap(({ paidAt, refunded = [], rejected = [] }) =>
+          [paidAt ?? [], refunded, rejected].flat(),
+        );
         for (const day of new Set(days.map(shopDay))) await addUp(deps, day);
-        await deps.orderStore.summed(orders);
+        await deps.dailySums.summed(orders);
       },
       concurrency: 1,
       rowTimeoutMs: 60_000,
@@ -34,8 +31,8 @@ export function createDailySumSweep(deps: OrdersDeps): Sweep {
   );
 }
 
-async function* unsummed({ orderStore }: OrdersDeps): AsyncGenerator<UnsummedOrder[]> {
-  const orders = await orderStore.unsummed();
+async function* unsummed({ dailySums }: OrdersDeps): AsyncGenerator<UnsummedOrder[]> {
+  const orders = await dailySums.unsummed();
   if (orders.length > 0) yield orders;
 }
 
@@ -44,13 +41,13 @@ async function addUp(deps: SumDeps, day: string): Promise<void> {
   while (!(await tryToAddUp(deps, day)));
 }
 
-async function tryToAddUp({ orderStore, dailySums }: SumDeps, day: string): Promise<boolean> {
+async function tryToAddUp({ bookedMoney, dailySums }: SumDeps, day: string): Promise<boolean> {
   const version = await dailySums.version(day);
-  const period = dayIn(brand.timeZone, day);
-  const paid = await orderStore.paidIn(period);
+  const period = boundsOfDay(day);
+  const paid = await dailySums.paidIn(period);
   const [refunds, rejected] = await Promise.all([
-    orderStore.refundsIn(period).toArray(),
-    orderStore.rejectionsIn(period).toArray(),
+    bookedMoney.refundsIn(period).toArray(),
+    bookedMoney.rejectionsIn(period).toArray(),
   ]);
   return dailySums.write(day, version, sumDay(paid, [...refunds, ...rejected.map(rejection)]));
 }
@@ -67,7 +64,7 @@ export function daysUntil(last: Date, count: number): string[] {
 
 /** Adds up every day from the first payment to today. Resolves with the number of days. */
 export async function rebuildDailySums(deps: SumDeps, now = new Date()): Promise<number> {
-  const first = await deps.orderStore.firstPaid();
+  const first = await deps.dailySums.firstPaid();
   if (!first) return 0;
   const count = 1 + (Date.parse(shopDay(now)) - Date.parse(shopDay(first))) / dayMs;
   for (const day of daysUntil(now, count)) await addUp(deps, day);

@@ -1,9 +1,9 @@
 import { type Role, sales, work } from '@shop/contracts';
 import { testToken } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { changeOrder } from '../orders/change-order.ts';
-import type { Order, OrderRefund } from '../orders/order.types.ts';
-import { followRefund } from '../orders/refund.rules.ts';
+import { followRefund } from '../money/refund.rules.ts';
+import { changeOrder } from '../order/change-order.ts';
+import type { Order, OrderRefund } from '../order/order.types.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -59,7 +59,12 @@ async function paidOrder(): Promise<string> {
 
 const address = { name: 'Bo', street: '1 Main Street', city: 'X', phone: '1' };
 const refund: OrderRefund = {
-  ...{ id: 'r1', amountCents: 500, lines: [], state: 'succeeded', reason: 'Lost', by: 'admin@example.com' },
+  id: 'r1',
+  amountCents: 500,
+  lines: [],
+  state: 'succeeded',
+  reason: 'Lost',
+  by: 'admin@example.com',
   parts: [{ charge: 'delivery', pieces: 0, netCents: 400, taxCents: 100 }],
   at: ago(1),
   doneAt: ago(1),
@@ -100,14 +105,12 @@ test('compares with the days before, and sums the parts and countries sold most'
   await rebuildDailySums(deps);
   const { days, parts, countries, ...sums } = await read();
   expect(days.map((day) => [day.orders, day.sales, day.refunds, day.before])).toEqual([
-    ...[
-      [2, 29, 0, 6],
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-      [0, 0, 0, 0],
-      [0, 0, 5, 0],
-    ],
+    [2, 29, 0, 6],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+    [0, 0, 5, 0],
     [1, 30, 0, 7],
   ]);
   expect(parts).toMatchObject([
@@ -127,18 +130,18 @@ test('adds up a day once, however many processes do so and however often', async
   await Promise.all([sweep(), sweep(), sweep(), rebuildDailySums(deps)]);
   await sweep();
   expect((await read()).days.at(-1)).toMatchObject({ orders: 3, sales: 75 });
-  expect(await orderStore.unsummed()).toEqual([]);
+  expect(await deps.dailySums.unsummed()).toEqual([]);
 });
 
 test('keeps an order due that changes while its days are added up', async () => {
   const id = await paidOrder();
-  const before = await orderStore.unsummed();
+  const before = await deps.dailySums.unsummed();
   await app.request('POST', '/refund', {
     token: tokens.admin,
     body: { orderId: id, amount: 5, reason: 'A scratch' },
   });
-  await orderStore.summed(before);
-  expect(await orderStore.unsummed()).toMatchObject([{ email: 'buyer@example.com' }]);
+  await deps.dailySums.summed(before);
+  expect(await deps.dailySums.unsummed()).toMatchObject([{ email: 'buyer@example.com' }]);
 });
 
 test('refuses sums of a day that are older than those stored', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@shop/contracts';
 import { answer, type Handlers } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import type { OrderFilter } from '../orders/order-lists.store.ts';
+import type { OrderFilter } from '../order/order-lists.store.ts';
 import { salesOf } from './daily-sum.rules.ts';
 import { daysUntil } from './daily-sums.ts';
 
@@ -34,14 +34,14 @@ function lineOf(what: Work['what'], count: number, oldest: Date | undefined): Wo
 }
 
 export function salesHandlers({
-  orderStore,
+  orderLists,
   returnStore,
   dailySums,
 }: OrdersDeps): Handlers<typeof salesRoutes> {
   const waiting = async ({ what, filter }: OrderWork): Promise<Work[]> => {
     const [{ total: count = 0 }, oldest] = await Promise.all([
-      orderStore.countOrders(filter),
-      orderStore.list(filter, { limit: 1, sort: 'oldest' }).then((found) => found.next()),
+      orderLists.countOrders(filter),
+      orderLists.list(filter, { limit: 1, sort: 'oldest' }).then((found) => found.next()),
     ]);
     return lineOf(what, count, oldest?.createdAt);
   };

@@ -1,6 +1,6 @@
 import type { OrderLineState, WholeOrderState } from '@shop/contracts';
 import { testPerson } from '@shop/service-kit/testing';
-import type { Order, OrderLine } from '../orders/order.types.ts';
+import type { Order, OrderLine } from '../order/order.types.ts';
 
 const lineStates: Readonly<Record<WholeOrderState, OrderLineState>> = {
   requested: 'requested',
@@ -19,14 +19,20 @@ export function buildOrder(over: Partial<Order> = {}, line: Partial<OrderLine> =
   const only = buildLine({
     id,
     state: lineStates[state],
-    ...(release ? { release: release.state } : {}),
-    ...(state === 'shipped' ? { sent: line.quantity ?? 2 } : {}),
+    release: release?.state,
+    sent: state === 'shipped' ? (line.quantity ?? 2) : undefined,
     ...line,
   });
   return {
     ...testPerson(over.email ?? 'buyer@example.com'),
-    ...{ id, state, number: 'SP-26-7K3QD', version: 1, createdAt: new Date('2026-11-01T10:00:00Z') },
-    ...{ clientName: 'Bo Buyer', address: '1 Main Street', phone: '8801711000000' },
+    id,
+    state,
+    number: 'SP-26-7K3QD',
+    version: 1,
+    createdAt: new Date('2026-11-01T10:00:00Z'),
+    clientName: 'Bo Buyer',
+    address: '1 Main Street',
+    phone: '8801711000000',
     lines: [only],
     ...over,
   };

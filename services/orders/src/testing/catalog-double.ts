@@ -19,21 +19,23 @@ import {
   startWorker,
 } from '@shop/service-kit';
 
-import type { LineOutcome, StockRefusal } from '../orders/order.types.ts';
+import type { LineOutcome, StockRefusal } from '../order/order.types.ts';
 
 export interface StockedPart {
   name: string;
   priceCents: number;
   minOrderQuantity: number;
   available: number;
-  /** Price from two pieces on. */
+  /** Price from `breakFrom` pieces on. */
   breakCents?: number;
 }
+
+const breakFrom = 2;
 
 type Asked = PayloadOf<typeof stockReserve>['lines'][number] & { leastCents: number };
 
 function priceOf({ priceCents, breakCents = priceCents }: StockedPart, quantity: number): number {
-  return quantity > 1 ? breakCents : priceCents;
+  return quantity >= breakFrom ? breakCents : priceCents;
 }
 
 /** A double of catalog: a small exact ledger that answers every message, repeated ones too. */
@@ -77,7 +79,15 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
     held.set(lineId, quantity);
     const { name: partName, available } = part;
     const priceCents = priceOf(part, quantity);
-    return { lineId, partId, outcome: 'held', quantity, priceCents, partName, available };
+    const { breakCents } = part;
+    const priceSteps =
+      breakCents === undefined
+        ? undefined
+        : [
+            { fromQuantity: 1, priceCents: part.priceCents },
+            { fromQuantity: breakFrom, priceCents: breakCents },
+          ];
+    return { lineId, partId, outcome: 'held', quantity, priceCents, priceSteps, partName, available };
   };
 
   const free = (lineId: string, partId: string, wanted = Number.POSITIVE_INFINITY): number => {

@@ -1,5 +1,5 @@
-import { openOrdersService } from '../service.ts';
-import { startApi } from '../start-api.ts';
+import { startApi } from '../api.ts';
+import { openOrdersService } from '../deps.ts';
 import { withFaultPoints } from './fault-points.ts';
 
 /** The real api, killing itself at FAULT_POINT. */

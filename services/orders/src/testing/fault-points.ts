@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type ReachPoint, readFaultPoint } from '@shop/service-kit/testing/fault-points';
-import type { OrdersDeps } from '../deps.ts';
-import type { OrdersService } from '../service.ts';
+import type { OrdersDeps, OrdersService } from '../deps.ts';
 
 /** Moments at which a crash test can kill the process, in order of occurrence. */
 const faultPoints = [

@@ -1,26 +1,21 @@
 import { returnablePieces, shopDay, taxOf } from '@shop/contracts';
-import {
-  type CreditNoteDocument,
-  credited,
-  creditNoteAt,
-  uncredited,
-} from '../invoices/credit-notes.rules.ts';
-import { type InvoiceDocument, invoiceAt, invoiced } from '../invoices/papers.rules.ts';
-import { pay } from '../orders/order.rules.ts';
-import type { Order, OrderReturn } from '../orders/order.types.ts';
-import { chargesOf, leftToSend, orderAfter, totalCents, withTax } from '../orders/order-lines.rules.ts';
-import { decideRefund, followRefund, newRefund, refundableCents } from '../orders/refund.rules.ts';
-import { cancelShipment, ship } from '../orders/shipment.rules.ts';
-import { decideLines } from '../orders/stock-decision.rules.ts';
-import type { Verdict } from '../orders/verdict.rules.ts';
+import { decideRefund, followRefund, newRefund } from '../money/refund.rules.ts';
+import { refundableCents } from '../money/refundable.rules.ts';
+import { pay } from '../order/order.rules.ts';
+import type { Order, OrderReturn, Verdict } from '../order/order.types.ts';
+import { chargesOf, leftToSend, orderAfter, totalCents, withTax } from '../order/order-lines.rules.ts';
+import { type CreditNoteDocument, credited, creditNoteAt, uncredited } from '../papers/credit-notes.rules.ts';
+import { type InvoiceDocument, invoiceAt, invoiced } from '../papers/papers.rules.ts';
+import { payByTransfer } from '../paying/transfer.rules.ts';
+import { decideLines } from '../placing/stock-decision.rules.ts';
 import {
   askForReturn,
   decideReturn,
   inspectReturn,
   receiveReturn,
   refundReturn,
-} from '../returns/return.rules.ts';
-import { payByTransfer } from '../transfers/transfer.rules.ts';
+} from '../returning/return.rules.ts';
+import { cancelShipment, ship } from '../shipping/shipment.rules.ts';
 import { buildLine, buildOrder } from './build-order.ts';
 
 const by = 'office@example.com';

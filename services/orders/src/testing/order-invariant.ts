@@ -1,6 +1,6 @@
-import { storedFields } from '../orders/order.document.ts';
-import type { Order } from '../orders/order.types.ts';
-import { leftToSend, listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
+import { storedFields } from '../order/order.document.ts';
+import type { Order } from '../order/order.types.ts';
+import { leftToSend, listedLines, totalCents, unpaidStateOf } from '../order/order-lines.rules.ts';
 
 /** Checks that an order's state follows from its lines and payment. */
 function stateFits({ state, lines, transactionId, transfer }: Order): boolean {
@@ -38,15 +38,14 @@ function shipmentsFit({ lines, shipments }: Order): boolean {
 export function violationsOf(order: Order): string[] {
   const due = order.lines.some(({ release }) => release === 'due');
   const stored = storedFields(order);
-  return [
-    ...(stateFits(order)
-      ? []
-      : [`${order.state} with lines ${order.lines.map(({ state }) => state).join()}`]),
-    ...(refundsFit(order) ? [] : ['other refunds than it says, or more than was paid']),
-    ...(sendsForFree(order) ? ['all money went back, and pieces can still be sent'] : []),
-    ...(shipmentsFit(order) ? [] : ['lines have sent something else than stands in the shipments']),
-    ...(due === (order.release?.state === 'due') ? [] : ['the order does not say which stock is due']),
-    ...(stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),
-    ...(stored.rows !== listedLines(order).length ? ['another count of rows'] : []),
-  ];
+  const violations: string[] = [];
+  if (!stateFits(order))
+    violations.push(`${order.state} with lines ${order.lines.map(({ state }) => state).join()}`);
+  if (!refundsFit(order)) violations.push('other refunds than it says, or more than was paid');
+  if (sendsForFree(order)) violations.push('all money went back, and pieces can still be sent');
+  if (!shipmentsFit(order)) violations.push('lines have sent other pieces than the shipments say');
+  if (due !== (order.release?.state === 'due')) violations.push('the order does not say which stock is due');
+  if (stored.totalCents !== totalCents(order)) violations.push('another total than its lines');
+  if (stored.rows !== listedLines(order).length) violations.push('another count of rows');
+  return violations;
 }

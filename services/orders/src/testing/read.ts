@@ -1,6 +1,8 @@
-import { order, timelineEntry } from '@shop/contracts';
+import { order, timelineEntry, wholeOrder } from '@shop/contracts';
+import type { TestReply } from '@shop/service-kit/testing';
+import { expect } from 'vitest';
 import { z } from 'zod';
-import type { Order } from '../orders/order.types.ts';
+import type { Order } from '../order/order.types.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { buildOrder } from './build-order.ts';
 import type { FakeProvider } from './fake-provider.ts';
@@ -19,6 +21,16 @@ export async function readTimeline(app: TestOrders, id: string): Promise<string[
     .array(timelineEntry)
     .parse(body)
     .map(({ what }) => what);
+}
+
+/** Returns the ids of a list of whole orders that fits on its first page. */
+export function allIdsIn({ body, headers }: TestReply): string[] {
+  const ids = z
+    .array(wholeOrder)
+    .parse(body)
+    .map(({ orderId }) => orderId);
+  expect(headers.get('x-total-count')).toBe(String(ids.length));
+  return ids;
 }
 
 export async function placeOrder(
@@ -117,7 +129,11 @@ export function wholeOrderBody(
   over: Record<string, unknown> = {},
 ) {
   const delivery = {
-    ...{ name: 'Bo Buyer', street: '1 Main Street', city: 'Kathmandu', postcode: '44600', country: 'NP' },
+    name: 'Bo Buyer',
+    street: '1 Main Street',
+    city: 'Kathmandu',
+    postcode: '44600',
+    country: 'NP',
     phone: '+880 1711-000000',
   };
   const full = lines.map((line) => ({ partName: 'Brake disc', price: 12.5, quantity: 2, ...line }));

@@ -1,11 +1,13 @@
-import { createPaymentSweeps } from '../payments/payment.sweepers.ts';
-import { createPaymentReconciliation } from '../payments/reconcile-payments.ts';
+import { createPaymentSweeps } from '../paying/paying.sweepers.ts';
+import { createPaymentReconciliation } from '../paying/reconcile-payments.ts';
+import { createRefundSweeps } from '../refunding/refund.sweepers.ts';
 import { createSweeps } from '../sweepers.ts';
 import type { TestOrders } from './test-orders.ts';
 
 export function sweepsOf({ deps }: TestOrders) {
   return {
     ...createPaymentSweeps(deps),
+    ...createRefundSweeps(deps),
     reconciliation: createPaymentReconciliation(deps),
   };
 }

@@ -14,13 +14,14 @@ import {
 import { createOrdersApp } from '../app.ts';
 import { createBudgets } from '../budgets.ts';
 import { createOrdersDeps } from '../deps.ts';
-import type { Room } from '../holds/holds.rules.ts';
-import type { QuoteDelivery } from '../orders/delivery-quotes.ts';
-import { createOrderDecisions } from '../orders/order-decisions.ts';
-import { stockResultHandlers } from '../orders/stock-results.worker.ts';
-import { paymentEventHandlers } from '../payments/payment-events.worker.ts';
+import { paymentEventHandlers } from '../paying/payment-events.worker.ts';
 import type { PaymentProvider } from '../payments/provider.types.ts';
-import { refundHandlers } from '../payments/refunds.ts';
+import type { QuoteDelivery } from '../placing/delivery-quotes.ts';
+import type { Room } from '../placing/holds.rules.ts';
+import { createOrderDecisions } from '../placing/order-decisions.ts';
+import { stockResultHandlers } from '../placing/stock-results.worker.ts';
+import { refundHandlers } from '../refunding/refunds.worker.ts';
+import { restockHandlers } from '../returning/restock.worker.ts';
 import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
 
 export interface TestOrdersOptions {
@@ -43,9 +44,20 @@ export interface TestOrdersOptions {
   readonly database?: Pick<Awaited<ReturnType<typeof testDatabase>>, 'db' | 'name' | 'url'>;
 }
 
+export const airParcel = {
+  carrier: 'Air parcel',
+  daysFrom: 5,
+  daysTo: 8,
+  price: 18,
+  steps: [{ upToGrams: 2_000, price: 18 }],
+};
+
 /** Keeps the totals of tests that are not about delivery. */
 export const freeDelivery = {
-  ...{ carrier: 'Free parcel', daysFrom: 5, daysTo: 8, price: 0 },
+  carrier: 'Free parcel',
+  daysFrom: 5,
+  daysTo: 8,
+  price: 0,
   steps: [{ upToGrams: 1_000_000, price: 0 }],
 };
 
@@ -75,7 +87,11 @@ export async function startTestOrders(options: TestOrdersOptions) {
   const decisions = createOrderDecisions({ ...apiQueueDeps, findOrder: deps.orderStore.find });
   const stockResults = { ...deps, decisions };
   const startWorkers = () => [
-    startWorker(queues.ordersStockResults, stockResultHandlers(stockResults), queueDeps),
+    startWorker(
+      queues.ordersStockResults,
+      [...stockResultHandlers(stockResults), ...restockHandlers(deps)],
+      queueDeps,
+    ),
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
     startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
   ];
@@ -106,7 +122,8 @@ export async function startTestOrders(options: TestOrdersOptions) {
   // Until Redis is ready, a process counts by itself.
   if (options.budgetFactor) await budgets.clientOf('anyone');
   atFileEnd(async () => {
-    await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
+    await Promise.all(workers.map((worker) => worker.close()));
+    await catalog?.close();
     decisions.close();
     budgets.close();
     await producer.close();

@@ -82,6 +82,13 @@ function contentOf({ body, form, file }: Content): Pick<RequestInit, 'body'> & {
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 }
 
+function headersOf({ headers }: Pick<CallOptions, 'headers'>, type?: string, bearer?: string): Headers {
+  const all = new Headers(headers);
+  if (type) all.set('content-type', type);
+  if (bearer) all.set('authorization', `Bearer ${bearer}`);
+  return all;
+}
+
 function limitOf({ produces }: Pick<CallFacts, 'produces'>, { form, file }: Content): number {
   if (file || produces === 'text/csv') return fileLimitMs;
   return form ? uploadLimitMs : timeLimitMs;
@@ -116,12 +123,8 @@ export function createApi({
         try {
           return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
             method: route.method.toUpperCase(),
-            headers: {
-              ...(type && { 'content-type': type }),
-              ...(bearer && { authorization: `Bearer ${bearer}` }),
-              ...input.headers,
-            },
-            ...(body !== undefined && { body }),
+            headers: headersOf(input, type, bearer),
+            body,
             signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
           });
         } catch (error) {
@@ -144,9 +147,10 @@ export function createApi({
 
       const response = await answer();
       const { status } = response;
+      const requestId = response.headers.get('x-request-id') ?? undefined;
       if (!response.ok) {
         const refusal = problem.safeParse(await response.json().catch(() => undefined));
-        throw new ApiError({ kind: 'refused', status, problem: refusal.data });
+        throw new ApiError({ kind: 'refused', status, problem: refusal.data, requestId });
       }
       try {
         return {
@@ -155,7 +159,7 @@ export function createApi({
           status,
         };
       } catch (cause) {
-        throw new ApiError({ kind: 'contract', status, cause });
+        throw new ApiError({ kind: 'contract', status, requestId, cause });
       }
     },
   };

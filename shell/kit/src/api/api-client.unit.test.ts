@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { fakeApi, refusal } from '@shop/front-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi, headerNumber, nextCursor } from './api-client.ts';
@@ -39,7 +39,7 @@ const me = { params: { email: 'ann@example.com' } };
 
 test('HOME-30: sends no Authorization header to a public route', async () => {
   const { server, api } = open({ listParts: { body: [part], headers: { 'x-total-count': '61' } } });
-  const reply = await api.call(routes.listParts, { query: { limit: '1' } });
+  const reply = await api.call(calls.listParts, { query: { limit: '1' } });
   expect(reply.body).toEqual([part]);
   expect(headerNumber(reply.headers, 'x-total-count')).toBe(61);
   expect(server.calls).toMatchObject([{ query: { limit: '1' } }]);
@@ -49,7 +49,7 @@ test('HOME-30: sends no Authorization header to a public route', async () => {
 test('API-12: sends the token with a public call that identifies its author', async () => {
   const { server, api } = open({ addReview: { body: { insertedId: part._id } } });
   const body = { name: 'Ann', rating: 5, reviewText: 'Good', img: '/i.png' };
-  await api.call(routes.addReview, { body, attribute: true });
+  await api.call(calls.addReview, { body, attribute: true });
   expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer old');
   expect(server.calls[0]?.body).toEqual(body);
 });
@@ -61,7 +61,7 @@ test('ERR-13: renews the token once and repeats the call after a 401', async () 
         ? { body: { admin: true } }
         : refusal(401, 'token-expired', 'Sign in again'),
   });
-  expect((await api.call(routes.checkAdmin, me)).body).toEqual({ admin: true });
+  expect((await api.call(calls.checkAdmin, me)).body).toEqual({ admin: true });
   expect(renew.mock.calls).toEqual([['old']]);
   expect(server.calls.map(({ params }) => params.email)).toEqual(['ann@example.com', 'ann@example.com']);
 });
@@ -71,7 +71,7 @@ test('ERR-13: passes a 401 on to the page when there is no session to renew', as
     { checkAdmin: refusal(401, 'token-expired', 'Sign in again') },
     async () => undefined,
   );
-  await expect(api.call(routes.checkAdmin, me)).rejects.toMatchObject({
+  await expect(api.call(calls.checkAdmin, me)).rejects.toMatchObject({
     kind: 'refused',
     status: 401,
   });
@@ -82,12 +82,12 @@ test('ERR-12: treats a failed renewal as a network error, not as a refusal', asy
   const { api } = open({ checkAdmin: refusal(401, 'token-expired', 'Sign in again') }, async () => {
     throw new Error('offline');
   });
-  await expect(api.call(routes.checkAdmin, me)).rejects.toMatchObject({ kind: 'network' });
+  await expect(api.call(calls.checkAdmin, me)).rejects.toMatchObject({ kind: 'network' });
 });
 
 test("ERR-12: uses the shop's message when it refuses", async () => {
   const { api } = open({ getPart: refusal(404, 'part-not-found', 'This part does not exist') });
-  const call = api.call(routes.getPart, { params: { id: part._id } });
+  const call = api.call(calls.getPart, { params: { id: part._id } });
   await expect(call).rejects.toMatchObject({
     message: 'This part does not exist',
     problem: { code: 'part-not-found' },
@@ -96,7 +96,7 @@ test("ERR-12: uses the shop's message when it refuses", async () => {
 
 test('ERR-12: uses a readable message for a 5xx without one', async () => {
   const { api } = open({ listParts: { status: 502 } });
-  await expect(api.call(routes.listParts, {})).rejects.toMatchObject({
+  await expect(api.call(calls.listParts, {})).rejects.toMatchObject({
     kind: 'refused',
     status: 502,
     message: "That didn't work. Please try again.",
@@ -109,7 +109,7 @@ test('ERR-12: reports when the server cannot be reached', async () => {
       throw new TypeError('fetch failed');
     },
   });
-  await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'network' });
+  await expect(api.call(calls.listParts, {})).rejects.toMatchObject({ kind: 'network' });
 });
 
 test('EXT-10: times out when no reply comes in time', async () => {
@@ -118,12 +118,12 @@ test('EXT-10: times out when no reply comes in time', async () => {
       throw new DOMException('signal timed out', 'TimeoutError');
     },
   });
-  await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'timeout' });
+  await expect(api.call(calls.listParts, {})).rejects.toMatchObject({ kind: 'timeout' });
 });
 
 test('rejects a reply that does not match its contract', async () => {
   const { api } = open({ listParts: { body: [{ ...part, price: 'cheap' }] } });
-  await expect(api.call(routes.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
+  await expect(api.call(calls.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
 });
 
 test('reads the cursor of the next page from the Link header', () => {

@@ -10,6 +10,7 @@ interface ApiErrorFacts {
   kind: ApiErrorKind;
   status?: number;
   problem?: Problem | undefined;
+  requestId?: string | undefined;
   cause?: unknown;
 }
 
@@ -25,13 +26,15 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number | undefined;
   readonly problem: Problem | undefined;
+  readonly requestId: string | undefined;
 
-  constructor({ kind, status, problem, cause }: ApiErrorFacts) {
+  constructor({ kind, status, problem, requestId, cause }: ApiErrorFacts) {
     super(problem?.message ?? sentences[kind], { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.problem = problem;
+    this.requestId = requestId;
   }
 }
 
@@ -43,4 +46,13 @@ export function isForbidden(error: unknown): boolean {
 /** Returns a text for the user, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong!';
+}
+
+const firstFault = 500;
+
+/** Returns the request that support can look up. A refusal has none: its text says what to do. */
+export function failedRequestOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const isFault = error.kind === 'contract' || (error.status ?? 0) >= firstFault;
+  return isFault ? error.requestId : undefined;
 }

@@ -1,16 +1,16 @@
 import {
   type BasketLine,
+  calls,
   lineTotal,
   type MarkedPart,
   pricePerPiece,
   type QuantityProblem,
   quantityProblem,
-  routes,
   toCents,
   toDollars,
 } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
-import { useApi } from '../api/api-context.tsx';
+import { useApi } from '../api/api-context.ts';
 import { useGarage } from '../garage/garage-store.ts';
 import { keepPreviousData, keyOf, polled, useQuery } from '../query.ts';
 import { changeBasket, useBasket } from './basket-store.ts';
@@ -29,10 +29,10 @@ function rowOf(line: BasketLine, part: MarkedPart | undefined): BasketRow {
   const problem = part ? quantityProblem(part, line.quantity) : { fault: 'part-not-found' as const };
   return {
     ...line,
-    ...(part && { part }),
+    part,
     price,
     total: lineTotal({ price, quantity: line.quantity }),
-    ...(problem && { problem }),
+    problem,
   };
 }
 
@@ -66,7 +66,7 @@ interface Asked {
 
 async function readParts(api: Api, { ids, mark, signal }: Asked): Promise<MarkedPart[]> {
   if (ids.length === 0) return [];
-  return (await api.call(routes.listPartsById, { query: { ids: ids.join(','), mark }, signal })).body;
+  return (await api.call(calls.listPartsById, { query: { ids: ids.join(','), mark }, signal })).body;
 }
 
 const refreshMs = 30_000;
@@ -78,7 +78,7 @@ export function useBasketRows() {
   const [mark] = useGarage();
   const ids = lines.map(({ partId }) => partId).sort();
   const query = useQuery({
-    queryKey: [...keyOf(routes.listPartsById, { query: { ids, mark } }), 'basket'],
+    queryKey: [...keyOf(calls.listPartsById, { query: { ids, mark } }), 'basket'],
     queryFn: async ({ signal }) => ({ ids, parts: await readParts(api, { ids, mark, signal }) }),
     ...polled(refreshMs),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
-import { type DeliveryOption, daysText, routes } from '@shop/contracts/client';
-import { useApi } from '../api/api-context.tsx';
+import { calls, type DeliveryOption, daysText } from '@shop/contracts/client';
+import { useApi } from '../api/api-context.ts';
 import { callQuery, useQuery } from '../query.ts';
 import { formatMoney } from '../text.ts';
 
@@ -17,11 +17,11 @@ interface Place {
 export function useDeliveryQuote({ country, city }: Place, lines: readonly Line[]) {
   const body = {
     country: country ?? '',
-    ...(city && { city }),
+    city: city || undefined,
     lines: lines.map(({ partId, quantity }) => ({ partId, quantity })),
   };
   return useQuery({
-    ...callQuery(useApi(), routes.quoteDelivery, { body }),
+    ...callQuery(useApi(), calls.quoteDelivery, { body }),
     enabled: country !== undefined && lines.length > 0,
   });
 }

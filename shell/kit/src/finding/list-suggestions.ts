@@ -1,6 +1,6 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { useEffect, useState } from 'react';
-import { useApi } from '../api/api-context.tsx';
+import { useApi } from '../api/api-context.ts';
 import { callQuery, keepPreviousData, useQuery } from '../query.ts';
 
 const pauseMs = 150;
@@ -20,7 +20,7 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }) {
   const q = usePausedText(typed.trim());
   const enabled = wanted && q.length >= lettersMin;
   const { data } = useQuery({
-    ...callQuery(useApi(), routes.listSuggestions, { query: { q } }),
+    ...callQuery(useApi(), calls.listSuggestions, { query: { q } }),
     placeholderData: keepPreviousData,
     retry: false,
     enabled,

@@ -1,7 +1,6 @@
 import { limits, type Suggestion } from '@shop/contracts/client';
 import { type ChangeEvent, type Ref, useRef, useState } from 'react';
-import type { ListAttributes } from './list-attributes.ts';
-import { Suggestions } from './suggestions.tsx';
+import { type ListAttributes, Suggestions } from './suggestions.tsx';
 
 interface SuggestBoxProps {
   typed: string;

@@ -15,7 +15,7 @@ function wordsOf(suggestion: Suggestion): { text: string; note: string } {
     case 'family':
       return { text: suggestion.name, note: countOf(suggestion.count, 'parts') };
     case 'vehicle':
-      return { text: suggestion.name, note: 'parts that fit' };
+      return { text: suggestion.name, note: 'parts for this vehicle' };
     case 'word':
       return { text: suggestion.text, note: countOf(suggestion.count, 'parts') };
   }

@@ -1,13 +1,18 @@
 import type { Suggestion } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { chooseVehicle } from '../garage/change-garage.ts';
-import { garageStore } from '../garage/garage-store.ts';
+import { chooseVehicle, garageStore } from '../garage/garage-store.ts';
 import { useLocation } from '../router.ts';
 import { countOf } from '../text.ts';
-import type { ListAttributes } from './list-attributes.ts';
 import { useSuggestions } from './list-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
+
+/** The attributes of the box that its open list sets. */
+export interface ListAttributes {
+  readonly 'aria-expanded': boolean;
+  readonly 'aria-controls'?: string | undefined;
+  readonly 'aria-activedescendant'?: string | undefined;
+}
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],

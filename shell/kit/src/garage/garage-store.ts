@@ -15,7 +15,7 @@ export interface KeptGarage {
 
 const written = /^[^~]+~[^~]+(~(\d{4})?(~[^~]*)?)?$/;
 
-/** Drops what is no vehicle and keeps the rest. */
+/** Ignores invalid entries. */
 const vehicles = z.pipe(
   z.array(z.unknown()).check(z.maxLength(limits.vehiclesMax)),
   z.transform((all: unknown[]) =>
@@ -55,4 +55,16 @@ export function nameOfVehicle(vehicle: string): string {
 
 export function useGarage(): readonly string[] {
   return useSyncExternalStore(stored.subscribe, read, () => empty).vehicles;
+}
+
+/** Makes a vehicle the current one. A full garage drops its last. */
+export function chooseVehicle(chosen: string): void {
+  garageStore.update((now) => {
+    const others = now.vehicles.filter((each) => each !== chosen);
+    return { ...now, vehicles: [chosen, ...others].slice(0, limits.vehiclesMax) };
+  });
+}
+
+export function removeVehicle(gone: string): void {
+  garageStore.update((now) => ({ ...now, vehicles: now.vehicles.filter((each) => each !== gone) }));
 }

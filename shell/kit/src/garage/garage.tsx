@@ -1,7 +1,6 @@
 import { limits } from '@shop/contracts/client';
 import { Check, Trash2 } from 'lucide-react';
-import { chooseVehicle, removeVehicle } from './change-garage.ts';
-import { nameOfVehicle, useGarage } from './garage-store.ts';
+import { chooseVehicle, nameOfVehicle, removeVehicle, useGarage } from './garage-store.ts';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
 interface RowProps {

@@ -4,8 +4,7 @@ import { limits } from '@shop/contracts/client';
 import { fakeApi, renderWithKit } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseVehicle, removeVehicle } from './change-garage.ts';
-import { garageStore, useGarage } from './garage-store.ts';
+import { chooseVehicle, garageStore, removeVehicle, useGarage } from './garage-store.ts';
 import { useVehicleDialog } from './use-vehicle-dialog.tsx';
 
 const tree: VehicleTree = [

@@ -1,6 +1,6 @@
-import { routes, type VehicleTree } from '@shop/contracts/client';
+import { calls, type VehicleTree } from '@shop/contracts/client';
 import { useState } from 'react';
-import { useApi } from '../api/api-context.tsx';
+import { useApi } from '../api/api-context.ts';
 import { callQuery, useQuery } from '../query.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectInput } from '../ui/field.tsx';
@@ -61,7 +61,7 @@ function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: Ve
 
 /** Chooses make, model, year and engine from the vehicles that parts fit. */
 export function VehicleFinder(props: VehicleFinderProps) {
-  const query = useQuery({ ...callQuery(useApi(), routes.listVehicles, {}), staleTime: vehiclesStaleMs });
+  const query = useQuery({ ...callQuery(useApi(), calls.listVehicles, {}), staleTime: vehiclesStaleMs });
   return (
     <Loaded query={query} skeleton={<Skeleton className="h-40" />} failed="Couldn't load the vehicles">
       {(tree) =>

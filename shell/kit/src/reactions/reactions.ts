@@ -1,8 +1,8 @@
 import { paths } from '@shop/contracts/pages';
 import { useCallback, useEffect } from 'react';
 import { isForbidden } from '../api/api-error.ts';
-import { useSessionStore } from '../session/session.tsx';
-import { useToast } from '../toast/toaster.tsx';
+import { useSessionStore } from '../session/session.ts';
+import { useToast } from '../toast/use-toast.ts';
 
 interface Reaction {
   toast?: string;

@@ -1,7 +1,7 @@
-import { isAllowed, type Right, type Role, routes } from '@shop/contracts/client';
-import { useApi } from '../api/api-context.tsx';
+import { calls, isAllowed, type Right, type Role } from '@shop/contracts/client';
+import { useApi } from '../api/api-context.ts';
 import { callQuery, useQuery } from '../query.ts';
-import { useSession } from './session.tsx';
+import { useSession } from './session.ts';
 
 const owner: readonly Role[] = ['owner'];
 
@@ -12,7 +12,7 @@ const owner: readonly Role[] = ['owner'];
 export function useRoles() {
   const email = useSession().user?.email ?? '';
   const check = useQuery({
-    ...callQuery(useApi(), routes.checkAdmin, { params: { email } }),
+    ...callQuery(useApi(), calls.checkAdmin, { params: { email } }),
     enabled: email !== '',
   });
   const roles = check.data && (check.data.admin ? owner : (check.data.roles ?? []));

@@ -1,4 +1,4 @@
-import { routes, type User } from '@shop/contracts/client';
+import { calls, type User } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { keyOf, queryOptions } from '../query.ts';
@@ -7,10 +7,10 @@ import { keyOf, queryOptions } from '../query.ts';
 export function userQuery(api: Api, email: string) {
   const input = { params: { email } };
   return queryOptions({
-    queryKey: keyOf(routes.getUser, input),
+    queryKey: keyOf(calls.getUser, input),
     queryFn: async ({ signal }): Promise<User> => {
       try {
-        return (await api.call(routes.getUser, { ...input, signal })).body;
+        return (await api.call(calls.getUser, { ...input, signal })).body;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return { email };
         throw error;

@@ -1,14 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { failedRequestOf, messageOf } from '../api/api-error.ts';
+import { RequestId } from '../ui/request-id.tsx';
+import { type ToastActions, ToastContext } from './use-toast.ts';
 
 type ToastKind = 'success' | 'info' | 'error';
 
@@ -16,6 +10,7 @@ interface Toast {
   id: number;
   kind: ToastKind;
   text: string;
+  requestId?: string | undefined;
 }
 
 const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
@@ -29,7 +24,7 @@ interface ToastCardProps {
   onDismiss: (id: number) => void;
 }
 
-function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardProps) {
+function ToastCard({ toast: { id, kind, text, requestId }, paused, onDismiss }: ToastCardProps) {
   const leftMs = useRef<number>(toastMs[kind]);
   useEffect(() => {
     if (paused) return;
@@ -48,7 +43,10 @@ function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardPr
         role={kind === 'error' ? 'alert' : undefined}
       >
         <Icon aria-hidden className="mt-3 flex-none" size={20} />
-        <span className="flex-1 py-2.5 wrap-anywhere">{text}</span>
+        <div className="flex-1 py-2.5 wrap-anywhere">
+          <p>{text}</p>
+          {requestId && <RequestId id={requestId} />}
+        </div>
         <button type="button" className="kit-icon-button" onClick={() => onDismiss(id)}>
           <X aria-hidden size={18} />
           <span className="sr-only">Dismiss message</span>
@@ -57,14 +55,6 @@ function ToastCard({ toast: { id, kind, text }, paused, onDismiss }: ToastCardPr
     </li>
   );
 }
-
-interface ToastActions {
-  success(text: string): void;
-  info(text: string): void;
-  error(text: string): void;
-}
-
-const ToastContext = createContext<ToastActions | undefined>(undefined);
 
 /** One toaster for every micro-frontend (MSG-16). A new message evicts the oldest when full (MSG-15). */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -77,12 +67,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setPaused(false);
   }, []);
   const actions = useMemo<ToastActions>(() => {
-    const show = (kind: ToastKind) => (text: string) => {
+    const show = (kind: ToastKind) => (text: string, requestId?: string) => {
       lastId.current += 1;
-      const toast = { id: lastId.current, kind, text };
+      const toast = { id: lastId.current, kind, text, requestId };
       setToasts((shown) => [...shown, toast].slice(-toastsAtOnce));
     };
-    return { success: show('success'), info: show('info'), error: show('error') };
+    return {
+      success: show('success'),
+      info: show('info'),
+      error: show('error'),
+      failed: (error: unknown) => show('error')(messageOf(error), failedRequestOf(error)),
+    };
   }, []);
   return (
     <ToastContext value={actions}>
@@ -105,11 +100,4 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       </section>
     </ToastContext>
   );
-}
-
-/** Short messages: success 2 s, all others 4 s, longer while hovered or focused. */
-export function useToast(): ToastActions {
-  const actions = useContext(ToastContext);
-  if (actions === undefined) throw new Error('no ToastProvider above');
-  return actions;
 }

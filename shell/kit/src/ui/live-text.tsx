@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface LiveTextProps {
   className?: string;
@@ -6,13 +6,15 @@ interface LiveTextProps {
 }
 
 /**
- * News that screen readers announce. Render it before there is news, with no children: a region that arrives together with its text
- * is often silent. Empty, it takes no room.
+ * News that screen readers announce. A region that arrives together with its text is often silent, so the text follows its region.
+ * Empty, it takes no room.
  */
 export function LiveText({ className = '', children }: LiveTextProps) {
+  const [isPresent, setPresent] = useState(false);
+  useEffect(() => setPresent(true), []);
   return (
     <div role="status" className={`kit-live ${className}`}>
-      {children}
+      {isPresent && children}
     </div>
   );
 }

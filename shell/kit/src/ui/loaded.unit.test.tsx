@@ -49,6 +49,16 @@ test('keeps the data when a refresh fails, and says that it is not current', asy
   expect(refetch).toHaveBeenCalledOnce();
 });
 
+test('says on a failed refresh that the data came with the page', () => {
+  show({
+    data: 'Clutch kit',
+    error: new ApiError({ kind: 'network' }),
+    isRefetchError: true,
+    dataUpdatedAt: 0,
+  });
+  expect(screen.getByText("Couldn't refresh. Shown as of page load.")).toBeTruthy();
+});
+
 test('ERR-12: shows a failure with Retry', async () => {
   const { refetch, user } = show({ error: new ApiError({ kind: 'network' }) });
   expect(screen.getByRole('alert').textContent).toContain("Can't reach the shop");

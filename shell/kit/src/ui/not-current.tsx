@@ -1,4 +1,4 @@
-import { formatDeadline } from '../dates.ts';
+import { formatDeadline } from '../text.ts';
 import { Button } from './button.tsx';
 
 interface NotCurrentProps {
@@ -6,7 +6,7 @@ interface NotCurrentProps {
     /** The last refresh failed; a failed next page of a list is not meant. */
     readonly isRefetchError: boolean;
     readonly isFetching: boolean;
-    /** When the data arrived that the page shows. */
+    /** When the data arrived that the page shows; 0 when it came with the page. */
     readonly dataUpdatedAt: number;
     readonly refetch: () => unknown;
   };
@@ -16,11 +16,12 @@ interface NotCurrentProps {
 export function NotCurrent({
   query: { isRefetchError, isFetching, dataUpdatedAt, refetch },
 }: NotCurrentProps) {
+  const asOf = dataUpdatedAt === 0 ? 'page load' : formatDeadline(new Date(dataUpdatedAt).toISOString());
   return (
     <div aria-live="polite" className="kit-live">
       {isRefetchError ? (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-3 border-warning pl-3 text-sm print:hidden">
-          <p>{`Couldn't refresh. Shown as of ${formatDeadline(new Date(dataUpdatedAt).toISOString())}.`}</p>
+          <p>{`Couldn't refresh. Shown as of ${asOf}.`}</p>
           <Button kind="plain" busy={isFetching} onClick={() => void refetch()}>
             Retry
           </Button>

@@ -1,12 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { documentTitle } from '../brand.ts';
-
-/** Sets the tab's title; see {@link documentTitle}. */
-export function useDocumentTitle(title?: string): void {
-  useEffect(() => {
-    document.title = documentTitle(title);
-  }, [title]);
-}
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface PageTitleProps {
   title: string;

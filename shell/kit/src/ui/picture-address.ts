@@ -1,5 +1,5 @@
-import { routes } from '@shop/contracts/client';
-import { useConfig } from '../api/api-context.tsx';
+import { calls } from '@shop/contracts/client';
+import { useConfig } from '../api/api-context.ts';
 
 interface PictureOrigins {
   apiUrl: string;
@@ -21,7 +21,7 @@ export function pictureAddress(
   const own = [pageOrigin, new URL(apiUrl, pageOrigin).origin, ...publicOrigins];
   if (own.includes(origin)) return src;
   return protocol === 'https:'
-    ? `${apiUrl}${routes.showPicture.path}?url=${encodeURIComponent(href)}`
+    ? `${apiUrl}${calls.showPicture.path}?url=${encodeURIComponent(href)}`
     : undefined;
 }
 

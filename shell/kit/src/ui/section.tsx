@@ -13,7 +13,7 @@ export function Section({ id, title, children }: SectionProps) {
   return (
     <section
       aria-labelledby={id ?? ownId}
-      className="grid content-start gap-4 border-t border-base-content pt-4"
+      className="grid grid-cols-1 content-start gap-4 border-t border-base-content pt-4"
     >
       <h2 id={id ?? ownId} className="text-lg">
         {title}

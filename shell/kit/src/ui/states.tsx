@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { failedRequestOf, messageOf } from '../api/api-error.ts';
 import { Button } from './button.tsx';
+import { LiveText } from './live-text.tsx';
+import { RequestId } from './request-id.tsx';
 
 function Sheet({ children }: { children: ReactNode }) {
   return (
@@ -50,9 +52,9 @@ export function Skeleton({ className = '' }: { className?: string }) {
 /** Announces loading politely to screen readers; others see the drawing. */
 export function LoadingState({ label = 'Loading' }: { label?: string }) {
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-12 text-center" role="status">
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <PlottingDrawing />
-      <p className="max-w-[46ch] text-muted">{label}</p>
+      <LiveText className="max-w-[46ch] text-muted">{label}</LiveText>
     </div>
   );
 }
@@ -78,12 +80,20 @@ interface ErrorStateProps {
   title?: string;
   /** The thrown error; the text is derived from it. */
   error?: unknown;
+  /** The id of a crash, which no call caused. */
+  requestId?: string | undefined;
   busy?: boolean;
   onRetry?: () => void;
 }
 
 /** Shown when loading failed; Retry asks again (ERR-12). */
-export function ErrorState({ title = "This didn't load", error, busy, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = "This didn't load",
+  error,
+  requestId = failedRequestOf(error),
+  busy,
+  onRetry,
+}: ErrorStateProps) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-12 text-center" role="alert">
       <BrokenDimensionDrawing />
@@ -94,6 +104,7 @@ export function ErrorState({ title = "This didn't load", error, busy, onRetry }:
           Retry
         </Button>
       )}
+      {requestId && <RequestId id={requestId} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The card form in its frame. */
 import { digitsOf } from '../card-number.ts';
-import { cardOrder, type ProviderReply, post } from './provider-call.ts';
+import { frameRequest } from './frame-messages.ts';
+import { type ProviderReply, post } from './provider-call.ts';
 
 /** The server lets only this origin show the frame. */
 const parentOrigin = new URLSearchParams(location.search).get('parent') ?? '';
@@ -20,8 +21,8 @@ const cvc = inputNamed('cvc');
 /** By the parameter that the provider names in a refusal. */
 const inputs = { number, exp_month: expiry, cvc } as const;
 
-function notify(news: object): void {
-  parent.postMessage(news, parentOrigin);
+function notify(message: object): void {
+  parent.postMessage(message, parentOrigin);
 }
 
 /** Marks the refused field and writes the reason where a screen reader finds it; the page shows it in its own way. */
@@ -72,9 +73,9 @@ function applyStyle(variants: Readonly<Record<string, Readonly<Record<string, un
 
 addEventListener('message', async ({ origin, source, data }: MessageEvent<unknown>) => {
   if (origin !== parentOrigin || source !== parent) return;
-  const order = cardOrder.parse(data);
-  if (order.kind === 'style') applyStyle(order.style);
-  else notify({ kind: 'reply', id: order.id, reply: await createMethod(order.key, order.parameters) });
+  const request = frameRequest.parse(data);
+  if (request.kind === 'style') applyStyle(request.style);
+  else notify({ kind: 'reply', id: request.id, reply: await createMethod(request.key, request.parameters) });
 });
 
 for (const input of Object.values(inputs)) {

@@ -3,48 +3,32 @@ import { formFieldsOf } from './form-fields.ts';
 
 const limitMs = 30_000;
 
-const reply = z.looseObject({
+/** The parts of the provider's replies that the script reads. */
+export const providerReply = z.looseObject({
   status: z.optional(z.string()),
   error: z.optional(z.looseObject({ message: z.optional(z.string()), param: z.optional(z.string()) })),
   last_payment_error: z.nullish(z.looseObject({})),
 });
 
-export type ProviderReply = z.infer<typeof reply>;
+export type ProviderReply = z.infer<typeof providerReply>;
 
-/** Posts to the provider's API. Never throws: a failure is the reply's `error`. */
-export async function post(url: string, parameters: object): Promise<ProviderReply> {
+/** Calls the provider's API. Never throws: a failure is logged, and is the reply's `error`. */
+async function send(url: string, init: RequestInit): Promise<ProviderReply> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(formFieldsOf(parameters)),
-      signal: AbortSignal.timeout(limitMs),
-    });
-    return reply.parse(await response.json());
-  } catch {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
+    return providerReply.parse(await response.json());
+  } catch (error) {
+    console.error('a call of the payments provider failed:', error);
     const message =
       'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.';
     return { error: { type: 'api_connection_error', message } };
   }
 }
 
-/** A message from the card frame to the page that shows it. */
-export const cardNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('height'), pixels: z.number() }),
-  z.object({ kind: z.literal('enter') }),
-  z.object({ kind: z.literal('change') }),
-  z.object({ kind: z.literal('reply'), id: z.number(), reply }),
-]);
+export function post(url: string, parameters: object): Promise<ProviderReply> {
+  return send(url, { method: 'POST', body: new URLSearchParams(formFieldsOf(parameters)) });
+}
 
-/** A request from the page to the card frame. Card data goes only to the provider's API. */
-export const cardOrder = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('style'), style: z.record(z.string(), z.record(z.string(), z.unknown())) }),
-  z.object({
-    kind: z.literal('create-method'),
-    id: z.number(),
-    key: z.string(),
-    parameters: z.looseObject({}),
-  }),
-]);
-
-/** The cardholder's answer to the challenge. */
-export const challengeAnswer = z.object({ outcome: z.enum(['succeed', 'fail']) });
+export function get(url: string, parameters: object): Promise<ProviderReply> {
+  return send(`${url}?${new URLSearchParams(formFieldsOf(parameters))}`, { method: 'GET' });
+}

@@ -1,5 +1,6 @@
 /** The provider's browser script: the parts that the shop uses. */
-import { cardNews, challengeAnswer, type ProviderReply, post } from './provider-call.ts';
+import { challengeAnswer, frameMessage } from './frame-messages.ts';
+import { get, type ProviderReply, post } from './provider-call.ts';
 
 const script = document.currentScript;
 const base = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
@@ -74,17 +75,17 @@ class CardElement {
     return promise;
   }
 
-  #send(order: object): void {
-    this.#frame.contentWindow?.postMessage(order, base);
+  #send(request: object): void {
+    this.#frame.contentWindow?.postMessage(request, base);
   }
 
   readonly #receive = ({ source, data }: MessageEvent<unknown>): void => {
     if (source === null || source !== this.#frame.contentWindow) return;
-    const news = cardNews.parse(data);
-    if (news.kind === 'height') this.#frame.style.height = `${news.pixels}px`;
-    else if (news.kind === 'enter') this.#frame.closest('form')?.requestSubmit();
-    else if (news.kind === 'change') for (const listener of this.#listeners) listener();
-    else this.#replies[news.id]?.(news.reply);
+    const message = frameMessage.parse(data);
+    if (message.kind === 'height') this.#frame.style.height = `${message.pixels}px`;
+    else if (message.kind === 'enter') this.#frame.closest('form')?.requestSubmit();
+    else if (message.kind === 'change') for (const listener of this.#listeners) listener();
+    else this.#replies[message.id]?.(message.reply);
   };
 }
 
@@ -143,6 +144,11 @@ function createStripe(key: string) {
     },
     confirmCardPayment: (clientSecret: string, { payment_method }: { payment_method: string }) =>
       confirmCardPayment(key, clientSecret, payment_method),
+    retrievePaymentIntent: async (clientSecret: string) => {
+      const intent = `${base}/v1/payment_intents/${clientSecret.split('_secret_')[0]}`;
+      const reply = await get(intent, { key, client_secret: clientSecret });
+      return reply.error ? { error: reply.error } : { paymentIntent: reply };
+    },
     /** The provider's React package checks that this exists; the shop never calls it. */
     createToken: () => Promise.reject(new Error('The payments stand-in makes no tokens.')),
   };

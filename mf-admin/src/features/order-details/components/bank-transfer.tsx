@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { receivedTransfer } from '@shop/contracts';
-import { type ReceivedTransfer, routes, type WholeOrder } from '@shop/contracts/client';
-import { ApiError, Button, TextInput } from '@shop/front-kit';
+import { calls, type ReceivedTransfer, type WholeOrder } from '@shop/contracts/client';
+import { Button, TextInput } from '@shop/front-kit';
 import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { orderCalls } from '../../../orders/order-calls.ts';
-import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
+import { TransferFields, today, useSharedTransfer } from '../../../orders/transfer-fields.tsx';
+import { orderCalls } from '../../../orders/whole-order.ts';
 
 interface TransferFormProps {
   order: WholeOrder;
@@ -14,16 +14,9 @@ interface TransferFormProps {
 }
 
 function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormProps) {
-  // The reference that the office was asked about: the next press books it.
-  const [asked, setAsked] = useState<string>();
+  const sharing = useSharedTransfer();
   const pay = useChange({
-    send: (api, body: ReceivedTransfer) => {
-      const shared = body.reference === asked;
-      return api.call(routes.payByTransfer, { params: { id }, body: { ...body, ...(shared && { shared }) } });
-    },
-    onError: (error, { reference }) => {
-      if (error instanceof ApiError && error.problem?.code === 'transfer-used') setAsked(reference);
-    },
+    send: (api, body: ReceivedTransfer) => api.call(calls.payByTransfer, { params: { id }, body }),
     done: 'Marked as paid!',
     outdated: orderCalls,
     inForm: true,
@@ -37,12 +30,8 @@ function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormPr
     <Form
       form={form}
       label="Bank transfer"
-      onSave={pay.mutateAsync}
-      save={
-        asked !== undefined && form.watch('reference') === asked
-          ? 'Book it for this order, too'
-          : 'Mark as paid'
-      }
+      onSave={(body) => sharing.book(body.reference, (shared) => pay.mutateAsync({ ...body, ...shared }))}
+      save={sharing.isAsked(form.watch('reference')) ? 'Book it for this order, too' : 'Mark as paid'}
       onCancel={onClose}
       cancel="Back Off"
     >

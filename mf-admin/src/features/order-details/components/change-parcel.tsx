@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment, shipmentCancellation } from '@shop/contracts';
-import { limits, routes, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
+import { calls, limits, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { orderCalls } from '../../../orders/order-calls.ts';
 import { TrackingFields } from '../../../orders/tracking-fields.tsx';
+import { orderCalls } from '../../../orders/whole-order.ts';
 
 const trackingForm = z.object({
   carrier: newShipment.shape.carrier,
@@ -38,7 +38,7 @@ interface FormProps {
 function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
   const params = { orderId, shipmentId: shipment.id };
   const correct = useChange({
-    send: (api, body: ShipmentCorrection) => api.call(routes.correctShipment, { params, body }),
+    send: (api, body: ShipmentCorrection) => api.call(calls.correctShipment, { params, body }),
     done: 'Tracking saved',
     onDone,
     outdated: orderCalls,
@@ -68,7 +68,7 @@ function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
 function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
   const params = { orderId, shipmentId: shipment.id };
   const cancel = useChange({
-    send: (api, body: { reason: string }) => api.call(routes.cancelShipment, { params, body }),
+    send: (api, body: { reason: string }) => api.call(calls.cancelShipment, { params, body }),
     done: 'Shipment cancelled',
     outdated: orderCalls,
     inForm: true,

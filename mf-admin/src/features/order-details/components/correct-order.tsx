@@ -7,7 +7,7 @@ import {
   postalAddress,
   type WholeOrder,
 } from '@shop/contracts';
-import { type OrderCorrection, routes } from '@shop/contracts/client';
+import { calls, type OrderCorrection } from '@shop/contracts/client';
 import { Button, TextInput } from '@shop/front-kit';
 import {
   AddressFields,
@@ -20,7 +20,7 @@ import {
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { orderCalls } from '../../../orders/order-calls.ts';
+import { orderCalls } from '../../../orders/whole-order.ts';
 
 const correctable = ['requested', 'reserved', 'paid'];
 
@@ -62,7 +62,7 @@ function Address({ form, of, legend }: AddressProps) {
 function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) {
   const correct = useChange({
     send: (api, body: OrderCorrection) =>
-      api.call(routes.correctOrder, { params: { id: order.orderId }, body }),
+      api.call(calls.correctOrder, { params: { id: order.orderId }, body }),
     done: 'Corrected!',
     onDone,
     outdated: orderCalls,
@@ -85,8 +85,8 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
       onSave={({ delivery, billing, purchaseOrderNumber }) =>
         correct.mutateAsync({
           delivery: filledAddress(delivery),
-          ...(billing && { billing: filledAddress(billing) }),
-          ...(purchaseOrderNumber && { purchaseOrderNumber }),
+          billing: billing && filledAddress(billing),
+          purchaseOrderNumber: purchaseOrderNumber || undefined,
         })
       }
       save="Save"

@@ -1,6 +1,7 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney, Link, paths, Unbroken } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
+import { lostBreakText } from '../../../orders/whole-order.ts';
 import { lineState } from '../order-text.ts';
 
 function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) {
@@ -21,6 +22,15 @@ function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) 
   );
 }
 
+function LineState({ order, line }: { order: WholeOrder; line: OrderLineReply }) {
+  return (
+    <>
+      {lineState(order, line)}
+      {line.lostBreak && <p className="kit-caption">{lostBreakText(line.lostBreak)}</p>}
+    </>
+  );
+}
+
 /** The lines of an order, in the buyer's sequence. */
 export function LinesTable({ order }: { order: WholeOrder }) {
   const columns: Column<OrderLineReply>[] = [
@@ -28,7 +38,7 @@ export function LinesTable({ order }: { order: WholeOrder }) {
     { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
-    { header: 'State', cell: (line) => lineState(order, line) },
+    { header: 'State', cell: (line) => <LineState order={order} line={line} /> },
   ];
   return <DataTable label="Lines" columns={columns} rows={order.lines} keyOf={({ id }) => id} />;
 }

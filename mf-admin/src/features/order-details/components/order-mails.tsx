@@ -1,4 +1,4 @@
-import { limits, type Mail, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, limits, type Mail, type WholeOrder } from '@shop/contracts/client';
 import { Button, callQuery, formatMoment, Loaded, polled, useApi, useQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
@@ -7,15 +7,15 @@ const refreshMs = 15_000;
 /** Lists the mails about one order, newest first. */
 function useOrderMails(order: string) {
   const query = { order, limit: String(limits.pageMax) };
-  return useQuery({ ...callQuery(useApi(), routes.listMails, { query }), ...polled(refreshMs) });
+  return useQuery({ ...callQuery(useApi(), calls.listMails, { query }), ...polled(refreshMs) });
 }
 
 /** Resends a mail that was refused or may not have arrived. */
 function useSendMailAgain() {
   return useChange({
-    send: (api, { id }: Mail) => api.call(routes.sendMailAgain, { params: { id } }),
+    send: (api, { id }: Mail) => api.call(calls.sendMailAgain, { params: { id } }),
     done: ({ body }) => `Sent again to ${body.to}`,
-    outdated: [routes.listMails],
+    outdated: [calls.listMails],
   });
 }
 

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
-import { limits, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button, formatMoment, useRoles } from '@shop/front-kit';
+import { calls, limits, type WholeOrder } from '@shop/contracts/client';
+import { Button, formatMoment, LiveText, useRoles } from '@shop/front-kit';
 import { Form, fieldProps, saveWith, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { orderCalls } from '../../../orders/order-calls.ts';
+import { orderCalls } from '../../../orders/whole-order.ts';
 
 interface OrderProps {
   order: WholeOrder;
@@ -13,15 +13,15 @@ interface OrderProps {
 /** Marks the buyer's message as answered without writing to them. */
 function OpenQuestion({ order }: OrderProps) {
   const close = useChange({
-    send: (api) => api.call(routes.closeQuestion, { params: { id: order.orderId } }),
+    send: (api) => api.call(calls.closeQuestion, { params: { id: order.orderId } }),
     outdated: orderCalls,
   });
   if (order.askedAt === undefined) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="font-semibold">
-        The buyer waits for an answer since {formatMoment(order.askedAt)}.
-      </p>
+      <LiveText className="font-semibold">
+        {`The buyer waits for an answer since ${formatMoment(order.askedAt)}.`}
+      </LiveText>
       <Button busy={close.isPending} onClick={() => close.mutate()}>
         No answer needed
       </Button>
@@ -41,8 +41,10 @@ export function OrderMessages({ order }: OrderProps) {
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
   const write = useChange({
     send: (api, { text, kind }: Draft, headers) =>
-      api.call(kind === 'message' ? routes.writeMessage : routes.addNote, {
-        ...{ params: { id: order.orderId }, body: { text }, headers },
+      api.call(kind === 'message' ? calls.writeMessage : calls.addNote, {
+        params: { id: order.orderId },
+        body: { text },
+        headers,
       }),
     once: ({ kind }) => ({
       what: kind,

@@ -1,16 +1,15 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatMoney, Section, useRoles } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { isUnpaid, OrderDocuments, OrderTimeline } from '@shop/front-kit/orders';
 import { useRef, useState } from 'react';
-import { orderCalls } from '../../../orders/order-calls.ts';
 import { PackingSlip } from '../../../orders/packing-slips.tsx';
 import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
-import { linesToSend } from '../../../orders/whole-order.ts';
+import { linesToSend, orderCalls } from '../../../orders/whole-order.ts';
 import { ReturnList } from '../../../returns/return-list.tsx';
-import { useCancelWholeOrder } from '../api/order.ts';
+import { useCancelWholeOrder } from '../order.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { CorrectOrder } from './correct-order.tsx';
 import { LinesTable } from './lines-table.tsx';
@@ -42,7 +41,7 @@ const holdDays = [3, 7, 30];
 function ExtendHold({ order }: OrderProps) {
   const extend = useChange({
     send: (api, days: number) =>
-      api.call(routes.extendHold, { params: { id: order.orderId }, body: { days } }),
+      api.call(calls.extendHold, { params: { id: order.orderId }, body: { days } }),
     done: 'Hold extended!',
     outdated: orderCalls,
   });
@@ -102,7 +101,11 @@ function Returns({ order }: OrderProps) {
   const paidByTransfer = order.transfer !== undefined;
   const listed = returns.map((back) => ({
     ...back,
-    ...{ orderId, number, clientName, email, paidByTransfer },
+    orderId,
+    number,
+    clientName,
+    email,
+    paidByTransfer,
   }));
   return (
     <Section title="Returns">

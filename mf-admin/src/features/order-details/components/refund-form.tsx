@@ -6,8 +6,9 @@ import { CheckBox, Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
-import { type RefundDraft, useRefund } from '../api/order.ts';
+import { bookTooLabel, TransferFields, today, useSharedTransfer } from '../../../orders/transfer-fields.tsx';
+import { lostBreakText } from '../../../orders/whole-order.ts';
+import { type RefundDraft, useRefund } from '../order.ts';
 import { named, refundableCharges, refundableLines, returning, sumOf } from '../order-text.ts';
 
 const refundForm = z.object({
@@ -23,23 +24,28 @@ const refundForm = z.object({
 type Values = z.infer<typeof refundForm>;
 
 const empty: Omit<Values, 'mode' | 'date'> = {
-  ...{ lines: [], charges: [], amount: '', reason: '', reference: '' },
+  lines: [],
+  charges: [],
+  amount: '',
+  reason: '',
+  reference: '',
 };
 
 /** Turns the form into a refund request with its amount in dollars, or the reason it is invalid. */
 function read(order: WholeOrder, values: Values): RefundDraft | { fault: string } {
   const { mode, lines, charges, amount, reason, reference, date } = values;
   const left = order.refundable;
-  const how = { reason, ...(order.transfer && { transfer: { reference, date } }) };
+  const transfer = order.transfer && { reference, date };
   if (mode === 'lines') {
     const chosen = refundableLines(order).filter(({ id }) => lines.includes(id));
     const extra = refundableCharges(order).filter(({ kind }) => charges.includes(kind));
     if (chosen.length + extra.length === 0) return { fault: texts.refundEmpty };
     return {
       content: {
-        ...(chosen.length > 0 && { lines: chosen.map(({ id }) => id) }),
-        ...(extra.length > 0 && { charges: extra.map(({ kind }) => kind) }),
-        ...how,
+        lines: chosen.length > 0 ? chosen.map(({ id }) => id) : undefined,
+        charges: extra.length > 0 ? extra.map(({ kind }) => kind) : undefined,
+        reason,
+        transfer,
       },
       amount: sumOf([...chosen, ...extra]),
     };
@@ -47,7 +53,7 @@ function read(order: WholeOrder, values: Values): RefundDraft | { fault: string 
   const { data } = dollars.safeParse(amount.trim());
   if (data === undefined) return { fault: 'Please enter an amount above 0 with at most 2 decimals' };
   if (data > left) return { fault: `At most ${formatMoney(left)} can be refunded` };
-  return { content: { amount: data, ...how }, amount: data };
+  return { content: { amount: data, reason, transfer }, amount: data };
 }
 
 function checkedAgainst(order: WholeOrder) {
@@ -104,13 +110,19 @@ function useRefundForm(order: WholeOrder) {
     if (!hasLines) setValue('mode', 'amount');
   }, [hasLines, setValue]);
   const values = { ...form.getValues(), ...useWatch({ control: form.control }) };
+  const sharing = useSharedTransfer();
   const send = async (asked: Values): Promise<boolean> => {
     const result = read(order, asked);
-    if ('fault' in result || !(await refund.ask(result))) return false;
+    if ('fault' in result) return false;
+    const { content, amount } = result;
+    const isSent = await sharing.book(content.transfer?.reference, (shared) =>
+      refund.ask({ content: { ...content, ...shared }, amount }),
+    );
+    if (!isSent) return false;
     form.reset({ mode: asked.mode, date: today(), ...empty });
     return true;
   };
-  return { form, hasLines, values, send };
+  return { form, hasLines, values, send, isAsked: sharing.isAsked(values.reference) };
 }
 
 function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): string {
@@ -122,11 +134,11 @@ function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): strin
 
 /** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
-  const { form, hasLines, values, send } = useRefundForm(order);
+  const { form, hasLines, values, send, isAsked } = useRefundForm(order);
   const props = fieldProps(form);
   const result = read(order, values);
   return (
-    <Form form={form} label="Refund" onSave={send} save="Refund" kind="danger">
+    <Form form={form} label="Refund" onSave={send} save={isAsked ? bookTooLabel : 'Refund'} kind="danger">
       {hasLines && <ModeChoice field={form.register('mode')} />}
       {values.mode === 'lines' ? (
         <>
@@ -134,6 +146,7 @@ export function RefundForm({ order }: { order: WholeOrder }) {
             {refundableLines(order).map((line) => (
               <li key={line.id}>
                 <CheckBox label={<LineText line={line} />} value={line.id} {...form.register('lines')} />
+                {line.losesBreak && <p className="kit-caption">{lostBreakText(line.losesBreak)}</p>}
               </li>
             ))}
             {refundableCharges(order).map(({ kind, text, refundable = 0 }) => (

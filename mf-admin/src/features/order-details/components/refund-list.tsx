@@ -1,7 +1,8 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
 import { Button, FormError, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
+import { Who } from '@shop/front-kit/orders';
 import { useState } from 'react';
-import { useRefund } from '../api/order.ts';
+import { useRefund } from '../order.ts';
 import { named, refundState } from '../order-text.ts';
 import { RepayForm } from './repay-form.tsx';
 
@@ -24,7 +25,7 @@ function Again({ order, refund, again }: RefundItemProps) {
     return (
       <RepayForm
         amount={amount}
-        onSave={(transfer) => again.ask({ content: { ...content, transfer }, amount })}
+        onSave={(transfer, shared) => again.ask({ content: { ...content, transfer, ...shared }, amount })}
         onClose={() => setTransfer(false)}
       />
     );
@@ -49,7 +50,7 @@ function Again({ order, refund, again }: RefundItemProps) {
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
   const mayRefund = useRoles().may('orders.refund');
-  const { amount, tax, lines, reason, transfer, at, by } = refund;
+  const { amount, tax, lines, reason, transfer, at, by, byUid } = refund;
   const returned = order.lines
     .filter(({ id }) => lines.includes(id))
     .map((line) => ({ ...line, quantity: line.returned ?? line.quantity }));
@@ -67,7 +68,7 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
       )}
       {returned.length > 0 && <p>Back in stock: {named(returned)}</p>}
       <p className="kit-caption">
-        <time dateTime={at}>{formatMoment(at)}</time> · {by}
+        <time dateTime={at}>{formatMoment(at)}</time> · <Who by={by} byUid={byUid} />
       </p>
       {mayRefund && canRepeat(order, refund) && <Again order={order} refund={refund} again={again} />}
     </li>

@@ -4,11 +4,12 @@ import type { BankTransfer } from '@shop/contracts/client';
 import { formatMoney } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { TransferFields, today } from '../../../orders/transfer-fields.tsx';
+import { bookTooLabel, TransferFields, today, useSharedTransfer } from '../../../orders/transfer-fields.tsx';
 
 interface RepayFormProps {
   amount: number;
-  onSave: (transfer: BankTransfer) => Promise<unknown>;
+  /** `shared`: the transfer also pays other refunds. */
+  onSave: (transfer: BankTransfer, shared: { shared?: true }) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -19,12 +20,14 @@ export function RepayForm({ amount, onSave, onClose }: RepayFormProps) {
     defaultValues: { reference: '', date: today() },
   });
   const field = fieldProps(form);
+  const sharing = useSharedTransfer();
+  const isAsked = sharing.isAsked(form.watch('reference'));
   return (
     <Form
       form={form}
-      onSave={onSave}
+      onSave={(transfer) => sharing.book(transfer.reference, (shared) => onSave(transfer, shared))}
       label="Pay back by bank transfer"
-      save={`Record ${formatMoney(amount)} as paid back`}
+      save={isAsked ? bookTooLabel : `Record ${formatMoney(amount)} as paid back`}
       onCancel={onClose}
       cancel="Back Off"
     >

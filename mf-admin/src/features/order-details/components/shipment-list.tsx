@@ -1,6 +1,6 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
 import { formatMoment, useRoles } from '@shop/front-kit';
-import { Tracking } from '@shop/front-kit/orders';
+import { Tracking, Who } from '@shop/front-kit/orders';
 import type { ReactNode } from 'react';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { named } from '../order-text.ts';
@@ -14,7 +14,7 @@ interface ParcelProps {
 }
 
 function Parcel({ order, shipment, name, children }: ParcelProps) {
-  const { lines, at, by } = shipment;
+  const { lines, at, by, byUid } = shipment;
   const nameOf = (lineId: string): string =>
     order.lines.find((line) => line.id === lineId)?.partName ?? 'a part';
   return (
@@ -26,7 +26,7 @@ function Parcel({ order, shipment, name, children }: ParcelProps) {
         </div>
         <p>{named(lines.map(({ lineId, quantity }) => ({ quantity, partName: nameOf(lineId) })))}</p>
         <p className="kit-caption">
-          <time dateTime={at}>{formatMoment(at)}</time> · {by}
+          <time dateTime={at}>{formatMoment(at)}</time> · <Who by={by} byUid={byUid} />
         </p>
       </div>
       {children}

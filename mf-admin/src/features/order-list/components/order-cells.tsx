@@ -4,9 +4,8 @@ import { listedLines, OrderStatus } from '@shop/front-kit/orders';
 import { CircleAlert } from 'lucide-react';
 import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
 import { OrderLink } from '../../../orders/order-link.tsx';
-import { orderName } from '../../../orders/order-names.ts';
 import { UndoShipping } from '../../../orders/undo-shipping.tsx';
-import { unsentPieces } from '../../../orders/whole-order.ts';
+import { orderName, unsentPieces } from '../../../orders/whole-order.ts';
 import type { Selection } from '../use-selection.ts';
 import type { Shipping } from '../use-shipping.ts';
 

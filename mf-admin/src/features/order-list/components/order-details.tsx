@@ -2,9 +2,8 @@ import { phoneText } from '@shop/contracts';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { Button, Dialog, formatCount, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
 import { Fact } from '@shop/front-kit/tables';
-import { orderName } from '../../../orders/order-names.ts';
 import { PackingSlip } from '../../../orders/packing-slips.tsx';
-import { linesToSend } from '../../../orders/whole-order.ts';
+import { linesToSend, orderName } from '../../../orders/whole-order.ts';
 
 interface OrderDetailsProps {
   order: WholeOrder;

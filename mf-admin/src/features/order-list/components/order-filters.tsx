@@ -1,6 +1,6 @@
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
-import { stateOptions } from '../../../orders/order-names.ts';
-import type { OrderFilter } from '../api/orders.ts';
+import { stateOptions } from '../../../orders/whole-order.ts';
+import type { OrderFilter } from '../orders.ts';
 
 interface OrderFiltersProps {
   filter: OrderFilter;

@@ -4,7 +4,7 @@ import { canCancelLine, listedLines, OrderTimelineDialog } from '@shop/front-kit
 import { type Column, GroupedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { OrderLink } from '../../../orders/order-link.tsx';
-import { useCancelAnyLine } from '../api/orders.ts';
+import { useCancelAnyLine } from '../orders.ts';
 import type { Selection } from '../use-selection.ts';
 import type { Shipping } from '../use-shipping.ts';
 import { OrderHeading, SelectOrder, Status, Undo } from './order-cells.tsx';

@@ -1,10 +1,9 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Button, Dialog } from '@shop/front-kit';
-import { orderName } from '../../../orders/order-names.ts';
 import { ShipForm } from '../../../orders/ship-form.tsx';
 import type { MadeShipment } from '../../../orders/undo-shipping.tsx';
 import { useShipLines } from '../../../orders/use-ship-lines.ts';
-import { linesToSend } from '../../../orders/whole-order.ts';
+import { linesToSend, orderName } from '../../../orders/whole-order.ts';
 
 interface ShipOrderDialogProps {
   order: WholeOrder;

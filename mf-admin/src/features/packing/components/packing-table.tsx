@@ -1,11 +1,10 @@
 import { countryName } from '@shop/contracts';
 import { isCollected, type WholeOrder } from '@shop/contracts/client';
-import { formatCount, formatDay } from '@shop/front-kit';
+import { formatCount, formatMoment } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
 import { OrderLink } from '../../../orders/order-link.tsx';
-import { orderName } from '../../../orders/order-names.ts';
-import { leftOf, linesToSend, unsentPieces } from '../../../orders/whole-order.ts';
+import { leftOf, linesToSend, orderName, unsentPieces } from '../../../orders/whole-order.ts';
 
 interface PackingTableProps {
   orders: readonly WholeOrder[];
@@ -46,7 +45,10 @@ export function PackingTable({ orders, chosen, onChoose }: PackingTableProps) {
         </div>
       ),
     },
-    { header: 'Placed', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time> },
+    {
+      header: 'Placed',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    },
     { header: 'Buyer', cell: (order) => <Buyer order={order} /> },
     {
       header: 'To pack',

@@ -1,7 +1,7 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Button, formatCount, Loaded } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { useShelves } from '../api/packing.ts';
+import { useShelves } from '../packing.ts';
 import { byShelf, pickLines, type ShelvedLine } from '../pick-list.ts';
 
 const columns: Column<ShelvedLine>[] = [

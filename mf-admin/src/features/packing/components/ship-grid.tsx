@@ -3,8 +3,7 @@ import { Button, countOf, formatCount, Input } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import type { KeyboardEvent } from 'react';
 import { CarrierInput } from '../../../orders/carrier-input.tsx';
-import { orderName } from '../../../orders/order-names.ts';
-import { unsentPieces } from '../../../orders/whole-order.ts';
+import { orderName, unsentPieces } from '../../../orders/whole-order.ts';
 import { type ShipRow, useShipGrid } from '../use-ship-grid.ts';
 
 /** A barcode scanner ends each code with Enter. */

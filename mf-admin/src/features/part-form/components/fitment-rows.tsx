@@ -1,11 +1,23 @@
-import type { VehicleTree } from '@shop/contracts';
-import { TextInput } from '@shop/front-kit';
+import { calls, type VehicleTree } from '@shop/contracts/client';
+import { callQuery, TextInput, useApi, useQuery } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useVehicles } from '../api/vehicles.ts';
 import { emptyFitment, type PartFormValues } from '../part-form-values.ts';
 import { Rows } from './rows.tsx';
+
+const none: VehicleTree = [];
+
+/** Vehicle suggestions for the form. The form works without them, so failures are ignored. */
+function useVehicles(enabled: boolean): VehicleTree {
+  const query = useQuery({
+    ...callQuery(useApi(), calls.listVehicles, {}),
+    enabled,
+    retry: false,
+    staleTime: 10 * 60_000,
+  });
+  return query.data ?? none;
+}
 
 function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
   return (

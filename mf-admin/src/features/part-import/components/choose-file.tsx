@@ -1,15 +1,14 @@
 import { limits } from '@shop/contracts/client';
-import { Button, Field, FileInput, FormError, formatCount, messageOf } from '@shop/front-kit';
+import { Button, Field, FileInput, FormError, formatCount, LiveText, messageOf } from '@shop/front-kit';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import type { useUpload } from '../api/part-imports.ts';
-import { fileFault } from '../file-fault.ts';
+import type { useUpload } from '../part-imports.ts';
 
-function Dropped({ file }: { file: File }) {
-  return (
-    <p className="kit-caption wrap-anywhere" role="status">
-      {file.name}, {formatCount(Math.ceil(file.size / 1024))} KB
-    </p>
-  );
+/** Returns why a file can't be imported, before uploading it. */
+function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (/\.(xlsx?|ods|numbers)$/i.test(name))
+    return 'This is a spreadsheet workbook. Save it as “CSV UTF-8” and choose that file.';
+  if (size > limits.importBytes) return `A file can have ${limits.importBytes / 1024 / 1024} MB at most`;
+  return size === 0 ? 'This file is empty' : undefined;
 }
 
 interface DropAreaProps {
@@ -67,7 +66,9 @@ export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> })
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </Field>
-      {file && <Dropped file={file} />}
+      <LiveText className="kit-caption wrap-anywhere">
+        {file && `${file.name}, ${formatCount(Math.ceil(file.size / 1024))} KB`}
+      </LiveText>
       {upload.isPending && <progress className="progress my-3 block w-full" aria-label="Sending the file" />}
       <FormError>{upload.error && messageOf(upload.error)}</FormError>
       <Button kind="primary" className="mt-4" busy={upload.isPending} onClick={send}>

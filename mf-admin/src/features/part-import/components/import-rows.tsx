@@ -1,11 +1,11 @@
-import { type PartImport, type PartImportRow, partImportRowStates, routes } from '@shop/contracts/client';
+import { calls, type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
 import { Button, EmptyState, formatCount, SelectInput } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { z } from 'zod';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
-import { type RowKind, useImportRows } from '../api/part-imports.ts';
+import { type RowKind, useImportRows } from '../part-imports.ts';
 
 const kindOf = z.enum(['skipped', 'kept', ...partImportRowStates, 'all']).catch('all');
 
@@ -59,7 +59,7 @@ const withOutcome: readonly Column<PartImportRow>[] = [
 
 function Faults({ found: { _id: id } }: { found: PartImport }) {
   const { isPending, mutate } = useDownload(
-    (api) => api.call(routes.exportPartImportFaults, { params: { id } }),
+    (api) => api.call(calls.exportPartImportFaults, { params: { id } }),
     'faults.csv',
   );
   return (
@@ -69,7 +69,12 @@ function Faults({ found: { _id: id } }: { found: PartImport }) {
   );
 }
 
-function countOfKind({ counts, rows, skipped, kept }: PartImport, kind: RowKind): number {
+const noRows = { add: 0, change: 0, unchanged: 0, doubtful: 0, faulty: 0 };
+
+/** An older import keeps only the rows that were to be written. */
+function countOfKind(found: PartImport, kind: RowKind): number {
+  const { counts, rows, applied, skipped, kept, trimmed } = found;
+  if (trimmed) return { ...noRows, skipped, kept, all: applied + skipped }[kind];
   return { ...counts, skipped, kept, all: rows }[kind];
 }
 
@@ -95,7 +100,7 @@ export function ImportRows({ found }: { found: PartImport }) {
             onChange={({ target }) => setChosen(kindOf.parse(target.value))}
           />
         </div>
-        {found.counts.faulty > 0 && <Faults found={found} />}
+        {countOfKind(found, 'faulty') > 0 && <Faults found={found} />}
       </div>
       <PagedTable
         list={useImportRows(found, kind)}

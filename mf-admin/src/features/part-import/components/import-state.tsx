@@ -1,8 +1,8 @@
 import type { PartImport } from '@shop/contracts';
-import { Button, countOf, formatCount, useConfirm } from '@shop/front-kit';
+import { Button, countOf, formatCount, LiveText, useConfirm } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { useDecision } from '../api/part-imports.ts';
+import { useDecision } from '../part-imports.ts';
 import { ImportRows } from './import-rows.tsx';
 
 /** Counts the rows to write once confirmed; doubtful ones only after a yes of their own. */
@@ -25,9 +25,9 @@ function Progress({ label, done, all }: ProgressProps) {
         value={done}
         max={Math.max(all, 1)}
       />
-      <p className="mt-2" role="status">
+      <LiveText className="mt-2">
         {all === 0 ? 'Uploading the file.' : `${label}: ${formatCount(done)} of ${countOf(all, 'rows')}.`}
-      </p>
+      </LiveText>
     </div>
   );
 }
@@ -128,7 +128,7 @@ export function Checked({ found }: { found: PartImport }) {
   };
   return (
     <>
-      <p role="status">{isFile ? 'The file is checked.' : 'This is a preview.'} Nothing has changed yet.</p>
+      <LiveText>{`${isFile ? 'The file is checked.' : 'This is a preview.'} Nothing has changed yet.`}</LiveText>
       <ReadAs found={found} />
       <Counts found={found} />
       {doubtful > 0 && <SayYes checked={withDoubtful} onChange={setWithDoubtful} />}
@@ -163,18 +163,21 @@ export function Applying({ found }: { found: PartImport }) {
   );
 }
 
-function Undo({ found }: { found: PartImport }) {
+/** Undoes what an import did, or what its first undo had to leave. */
+export function Undo({ found }: { found: PartImport }) {
   const { isPending, mutate } = useDecision(found);
   const confirm = useConfirm();
+  const left = found.state === 'undone' ? found.kept : found.applied;
+  if (left === 0) return null;
   const undo = async (): Promise<void> => {
-    const title = `Undo ${countOf(found.applied, 'changes')}?`;
+    const title = `Undo ${countOf(left, 'changes')}?`;
     const text =
       'Parts get their former values back, added parts are deleted. Parts changed since stay as they are.';
     if (await confirm({ title, text, confirm: 'Yes, undo', back: 'Back' })) mutate('undo');
   };
   return (
     <Button busy={isPending} onClick={() => void undo()}>
-      Undo
+      {found.state === 'undone' ? 'Try the rest again' : 'Undo'}
     </Button>
   );
 }
@@ -188,36 +191,34 @@ export function Undoing({ found }: { found: PartImport }) {
   );
 }
 
-export function Undone({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
-  const { undone, kept } = found;
-  return (
-    <>
-      <p role="status" className="mb-6 text-lg">
-        Undone: {countOf(undone, 'parts')} as before
-        {kept > 0 && `, ${formatCount(kept)} not undone because they have changed since`}.
-      </p>
-      <Button kind="primary" onClick={onAgain}>
-        Import another file
-      </Button>
-      <ImportRows found={found} />
-    </>
-  );
+/** Says in one sentence how an import ended. */
+export function outcomeText({ state, applied, skipped, undone, kept }: PartImport): string {
+  if (state === 'undone') {
+    const since = kept > 0 ? `, ${formatCount(kept)} changed since` : '';
+    return `${formatCount(undone)} of ${countOf(undone + kept, 'parts')} put back${since}.`;
+  }
+  const changed = skipped > 0 ? `, ${formatCount(skipped)} skipped because their parts had changed` : '';
+  return applied > 0 ? `${countOf(applied, 'rows')} written${changed}.` : `Nothing was written${changed}.`;
 }
 
-export function Applied({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
-  const { applied, skipped } = found;
+interface FinishedProps {
+  found: PartImport;
+  onAgain: () => void;
+}
+
+/** An applied or undone import. */
+export function Finished({ found, onAgain }: FinishedProps) {
   return (
     <>
-      <p role="status" className="text-lg">
-        Done: {countOf(applied, 'rows')} written
-        {skipped > 0 && `, ${formatCount(skipped)} skipped because their parts had changed`}.
-      </p>
-      <Counts found={found} />
+      <LiveText className="mb-6 text-lg">
+        {found.state === 'undone' ? 'Undone' : 'Done'}: {outcomeText(found)}
+      </LiveText>
+      {found.state === 'applied' && <Counts found={found} />}
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" onClick={onAgain}>
           Import another file
         </Button>
-        {applied > 0 && <Undo found={found} />}
+        <Undo found={found} />
       </div>
       <ImportRows found={found} />
     </>

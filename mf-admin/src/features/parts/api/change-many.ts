@@ -1,6 +1,7 @@
-import { type BulkParts, partFamilyKeys, routes } from '@shop/contracts/client';
-import { paths, useNavigate } from '@shop/front-kit';
-import { useChange, useRefresh } from '@shop/front-kit/forms';
+import { type BulkParts, calls, partFamilyKeys } from '@shop/contracts/client';
+import { ApiError, paths, useNavigate } from '@shop/front-kit';
+import { isLost, useChange, useRefresh } from '@shop/front-kit/forms';
+import { useRef } from 'react';
 
 /** The fields of the form, as typed; the server reads and checks them. */
 export interface TypedChange {
@@ -17,11 +18,21 @@ function changeOf({ field, value }: TypedChange) {
 
 /** Prepares a change of many parts and opens its preview. */
 export function useChangeMany(parts: BulkParts) {
-  const refresh = useRefresh([routes.listPartImports]);
+  const refresh = useRefresh([calls.listPartImports]);
   const navigate = useNavigate();
+  const isRepeated = useRef(false);
   return useChange({
-    send: (api, typed: TypedChange) =>
-      api.call(routes.changeManyParts, { body: { parts, change: changeOf(typed) } }),
+    send: async (api, typed: TypedChange) => {
+      try {
+        await api.call(calls.changeManyParts, { body: { parts, change: changeOf(typed) } });
+      } catch (error) {
+        const isThere = error instanceof ApiError && error.problem?.code === 'import-unfinished';
+        // The answer to an earlier try was lost: its preview is the unfinished import.
+        if (isThere && isRepeated.current) return;
+        isRepeated.current = isLost(error);
+        throw error;
+      }
+    },
     onDone: async () => {
       await refresh();
       await navigate(paths.importParts);

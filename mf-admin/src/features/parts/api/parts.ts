@@ -1,4 +1,4 @@
-import { type PartState, routes, type StaffPart, type StaffPartSort } from '@shop/contracts/client';
+import { calls, type PartState, type StaffPart, type StaffPartSort } from '@shop/contracts/client';
 import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
@@ -12,14 +12,14 @@ export interface PartFilter {
 
 /** Lists parts, hidden ones too, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {
-  return usePagedList(callPages(useApi(), routes.listStaffParts, { query: { limit: '50', ...filter } }));
+  return usePagedList(callPages(useApi(), calls.listStaffParts, { query: { limit: '50', ...filter } }));
 }
 
 const refreshMs = 30_000;
 
 /** Lists recently deleted parts that can still be restored (MPT-04). */
 export function useDeletedParts() {
-  const pages = callPages(useApi(), routes.listDeletedParts, { query: { limit: '50' } });
+  const pages = callPages(useApi(), calls.listDeletedParts, { query: { limit: '50' } });
   return usePagedList(pages, { refetchMs: () => refreshMs });
 }
 
@@ -28,7 +28,7 @@ export function useDeletePart(onDeleted: (part: StaffPart) => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const remove = useChange({
-    send: (api, { _id: id }: StaffPart) => api.call(routes.deletePart, { params: { id } }),
+    send: (api, { _id: id }: StaffPart) => api.call(calls.deletePart, { params: { id } }),
     onDone: ({ body }, part) => {
       if (body.deletedCount !== 1) return toast.error('This part was already deleted.');
       toast.success('Deleted!');
@@ -47,7 +47,7 @@ export function useDeletePart(onDeleted: (part: StaffPart) => void) {
 /** Restores a deleted part (MPT-04). */
 export function useRestorePart() {
   return useChange({
-    send: (api, id: string) => api.call(routes.restorePart, { params: { id } }),
+    send: (api, id: string) => api.call(calls.restorePart, { params: { id } }),
     outdated: 'all',
   });
 }

@@ -1,5 +1,6 @@
 import { type BulkParts, partFamilies, partFamilyKeys } from '@shop/contracts/client';
 import { Button, countOf, Dialog, FormError, messageOf, SelectInput, TextInput } from '@shop/front-kit';
+import { useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { type SyntheticEvent, useState } from 'react';
 import { type TypedChange, useChangeMany } from '../api/change-many.ts';
 
@@ -19,6 +20,7 @@ interface BulkChangeDialogProps {
 export function BulkChangeDialog({ parts, count, onClose }: BulkChangeDialogProps) {
   const { isPending, error, mutate } = useChangeMany(parts);
   const [typed, setTyped] = useState<TypedChange>({ field: 'price', value: '' });
+  useAskBeforeLeaving(typed.field !== 'family' && typed.value.trim() !== '' && !isPending);
   const chooseField = (text: string): void => {
     const field = fields.find(([each]) => each === text)?.[0] ?? 'price';
     setTyped({ field, value: field === 'family' ? 'other' : '' });

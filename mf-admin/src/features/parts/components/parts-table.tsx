@@ -2,7 +2,7 @@ import { type DeletedPart, isLowStock, partStateNames, type StaffPart } from '@s
 import {
   Button,
   formatCount,
-  formatMoment,
+  formatDeadline,
   formatMoney,
   Link,
   LinkButton,
@@ -11,6 +11,7 @@ import {
   useRoles,
   useToast,
 } from '@shop/front-kit';
+import { Who } from '@shop/front-kit/orders';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { TriangleAlert } from 'lucide-react';
 import { RowCheckBox, type useChosenRows } from '../../../editing/chosen-rows.tsx';
@@ -126,10 +127,15 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
   const columns: Column<DeletedPart>[] = [
     { header: 'Name', cell: NameCell },
     price,
-    { header: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? '' },
+    {
+      header: 'Deleted by',
+      cell: ({ deletedBy = '', deletedByUid }) => <Who by={deletedBy} byUid={deletedByUid} />,
+    },
     {
       header: 'Restore until',
-      cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{formatMoment(restorableUntil)}</time>,
+      cell: ({ restorableUntil }) => (
+        <time dateTime={restorableUntil}>{formatDeadline(restorableUntil)}</time>
+      ),
     },
     {
       header: 'Manage',

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ModeratedReview, reviewAnswer } from '@shop/contracts';
-import { limits, routes } from '@shop/contracts/client';
+import { calls, limits } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ function AnswerForm({
   onClose,
 }: AnswerReviewProps & { onClose: () => void }) {
   const save = useChange({
-    send: (api, body: { text: string }) => api.call(routes.answerReview, { params: { id }, body }),
+    send: (api, body: { text: string }) => api.call(calls.answerReview, { params: { id }, body }),
     done: (_reply, { text }) => (text === '' ? 'Answer removed!' : 'Answer published!'),
     onDone: onClose,
     outdated: 'all',

@@ -1,6 +1,7 @@
 import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
 import { Avatar, Button, formatMoment, Link, paths, Stars } from '@shop/front-kit';
-import { useDecideReview } from '../api/reviews.ts';
+import { Who } from '@shop/front-kit/orders';
+import { reviewStateNames, useDecideReview } from '../reviews.ts';
 import { AnswerReview } from './answer-review.tsx';
 
 interface Choice {
@@ -16,13 +17,6 @@ const choices: Readonly<Record<ReviewState, readonly Choice[]>> = {
   approved: [{ decision: 'take-down', label: 'Take down' }],
   rejected: [],
   'taken-down': [{ decision: 'put-back', label: 'Put back' }],
-};
-
-const stateWords: Readonly<Record<ReviewState, string>> = {
-  pending: 'Waits',
-  approved: 'Published',
-  rejected: 'Rejected',
-  'taken-down': 'Taken down',
 };
 
 function Head({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) {
@@ -41,14 +35,19 @@ function Head({ review: { name, img, email, createdAt, rating } }: { review: Mod
 }
 
 /** Shows the admin's decision. A review without one was published at once: its author was logged in, or it is seed data. */
-function Outcome({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) {
+function Outcome({
+  review: { state, decidedBy = '', decidedByUid, decidedAt },
+}: {
+  review: ModeratedReview;
+}) {
   return (
     <p className="kit-caption wrap-anywhere">
       {decidedAt === undefined ? (
         'Published automatically'
       ) : (
         <>
-          {stateWords[state]} by {decidedBy} · <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
+          {reviewStateNames[state]} by <Who by={decidedBy} byUid={decidedByUid} /> ·{' '}
+          <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts/client';
 import { formatMoment, Loaded, Section } from '@shop/front-kit';
-import { useFigureChanges } from '../api/save-figures.ts';
+import { Who } from '@shop/front-kit/orders';
+import { useFigureChanges } from '../save-figures.ts';
 
 const labels: Readonly<Record<string, string>> = shopFigureLabels;
 
@@ -13,7 +14,8 @@ function Change({ change }: { change: ShopFigureChange }) {
         </p>
       ))}
       <p className="kit-caption wrap-anywhere">
-        <time dateTime={change.at}>{formatMoment(change.at)}</time> · {change.by}
+        <time dateTime={change.at}>{formatMoment(change.at)}</time> ·{' '}
+        <Who by={change.by} byUid={change.byUid} />
       </p>
     </li>
   );
@@ -25,7 +27,11 @@ function Changes({ changes }: { changes: readonly ShopFigureChange[] }) {
   return (
     <>
       <p className="wrap-anywhere">
-        Last changed by <strong>{last.by}</strong> at <time dateTime={last.at}>{formatMoment(last.at)}</time>
+        Last changed by{' '}
+        <strong>
+          <Who by={last.by} byUid={last.byUid} />
+        </strong>{' '}
+        at <time dateTime={last.at}>{formatMoment(last.at)}</time>
       </p>
       <ol className="kit-timeline">
         {changes.map((change) => (

@@ -11,7 +11,7 @@ import {
 import { Button, TextInput, useConfirm } from '@shop/front-kit';
 import { Form, fieldProps, saveWith } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { useSaveFigures } from '../api/save-figures.ts';
+import { useSaveFigures } from '../save-figures.ts';
 
 const putBack = {
   title: 'Restore the original figures?',

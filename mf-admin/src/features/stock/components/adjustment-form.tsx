@@ -16,8 +16,8 @@ import {
 } from '@shop/front-kit';
 import { fieldProps, useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useForm, useWatch } from 'react-hook-form';
-import { presentStockIn, useAdjustStock } from '../api/stock.ts';
-import { comparedWith, type PresentStock, readFigure, reasons } from '../stock.rules.ts';
+import { comparedWith, type PresentStock, readFigure, reasons, signed } from '../stock.rules.ts';
+import { presentStockIn, useAdjustStock } from '../stock.ts';
 
 interface Values {
   reason: StockAdjustmentReason;
@@ -76,7 +76,7 @@ const committedUnknown = "Couldn't load orders, so stock on hand is unknown. Try
 function countQuestion({ figure }: Values, change: number, present: PresentStock) {
   const onHand = formatCount(comparedWith('count', present));
   return {
-    title: `Correct the stock by ${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}?`,
+    title: `Correct the stock by ${signed(change)}?`,
     text: `You counted ${formatCount(Number(figure))}; the shop has ${onHand} on hand.`,
     confirm: 'Yes, correct it',
     back: 'Cancel',

@@ -1,29 +1,13 @@
 import type { Part, StockLine } from '@shop/contracts';
 import { EmptyState, formatCount, formatMoment, Section, useRoles } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
+import { Who } from '@shop/front-kit/orders';
 import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { OrderLink } from '../../../orders/order-link.tsx';
-import { useCommitted, useStockLines, useUndoAdjustment } from '../api/stock.ts';
-import { lineText } from '../stock.rules.ts';
+import { lineText, signed } from '../stock.rules.ts';
+import { useCommitted, useStockLines, useUndoAdjustment } from '../stock.ts';
 import { AdjustmentForm, type Correction } from './adjustment-form.tsx';
-
-function signed(quantity: number): string {
-  if (quantity === 0) return '0';
-  return `${quantity < 0 ? '−' : '+'}${formatCount(Math.abs(quantity))}`;
-}
-
-/** Allows a long email address to wrap before the @. */
-function Who({ by }: StockLine) {
-  const at = Math.max(by.indexOf('@'), 0);
-  return (
-    <>
-      {by.slice(0, at)}
-      <wbr />
-      {by.slice(at)}
-    </>
-  );
-}
 
 const columns: readonly Column<StockLine>[] = [
   {

@@ -36,7 +36,7 @@ async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd):
 /** In a deployed shell, the edge server writes its version into the page. */
 function shell(): FrontEnd {
   const version = document.querySelector<HTMLMetaElement>('meta[name="shop:version"]')?.content;
-  return { name: 'shell', versionFile: '/version.json', ...(version ? { version } : {}) };
+  return { name: 'shell', versionFile: '/version.json', version: version || undefined };
 }
 
 /** Reads the shell and every micro-frontend a new page would load. Rejects when `/remotes.json` is unavailable. */
@@ -60,11 +60,10 @@ function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visi
 }
 
 function noteOf({ visitors, visitorsWithErrors, failedLoads }: Visits): string {
-  return [
-    `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`,
-    ...(visitorsWithErrors > 0 ? [`${visitorsWithErrors} had errors`] : []),
-    ...(failedLoads > 0 ? [`${failedLoads} didn't load it`] : []),
-  ].join(', ');
+  const facts = [`${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`];
+  if (visitorsWithErrors > 0) facts.push(`${visitorsWithErrors} had errors`);
+  if (failedLoads > 0) facts.push(`${failedLoads} didn't load it`);
+  return facts.join(', ');
 }
 
 function withVisits(row: StatusRow, visits: Visits | undefined): StatusRow {

@@ -1,4 +1,4 @@
-import { queueBoardPath, routes } from '@shop/contracts/client';
+import { calls, queueBoardPath } from '@shop/contracts/client';
 import { useConfig, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 
@@ -6,7 +6,7 @@ import { useChange } from '@shop/front-kit/forms';
 export function useOpenQueues() {
   const { apiUrl } = useConfig();
   const toast = useToast();
-  const open = useChange({ send: (api) => api.call(routes.issueQueuePass, {}) });
+  const open = useChange({ send: (api) => api.call(calls.issueQueuePass, {}) });
   return {
     isPending: open.isPending,
     /** Call it directly from the click handler, or browsers block the new tab. */

@@ -1,19 +1,21 @@
-import type { QueueState, ReplyOf, RunningProcess, routes } from '@shop/contracts';
+import type { QueueState, ReplyOf, RunningProcess, routes, WaitingMails } from '@shop/contracts';
 
-/** One row of the page: a process, a queue or a served front end. */
+/** One row of the page: a process, a queue, the mails or a served front end. */
 export interface StatusRow {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'Service' | 'Queue' | 'Front end';
+  readonly kind: 'Service' | 'Queue' | 'Mails' | 'Front end';
   /** Undefined for queues and for processes that aren't running. */
   readonly version?: string | undefined;
-  /** ISO time: a process's start, a front end's build, or when a queue's oldest message was sent. */
+  /** ISO time: a process's start, a front end's build, or when the oldest message or mail was sent. */
   readonly since?: string | undefined;
   readonly state: 'ready' | 'not-ready' | 'absent';
   /** The state as text. */
   readonly text: string;
   /** Problems that visitors recently had, as text. */
   readonly note?: string | undefined;
+  /** The request that the problem is about. */
+  readonly requestId?: string | undefined;
 }
 
 function processRow({ service, version, instance, startedAt, healthy, failing }: RunningProcess): StatusRow {
@@ -35,14 +37,18 @@ function missingRow(name: string): StatusRow {
     kind: 'Service',
     state: 'absent',
     text: 'Not running',
+    note: 'It has stopped, or hangs: no sign of life for six seconds',
   };
 }
 
-function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds }: QueueState): StatusRow {
-  const troubles = [
-    ...(deadLetters > 0 ? [`${deadLetters} failed permanently`] : []),
-    ...(retrying > 0 ? [`${retrying} failed, will be retried`] : []),
-  ];
+/** Work usually starts within a second. */
+const slowSeconds = 30;
+
+function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds, problem }: QueueState): StatusRow {
+  const troubles: string[] = [];
+  if (deadLetters > 0) troubles.push(`${deadLetters} failed permanently`);
+  if (retrying > 0) troubles.push(`${retrying} failed, will be retried`);
+  if (waiting > 0 && oldestSeconds > slowSeconds) troubles.push(`${waiting} waiting for too long`);
   const isWell = troubles.length === 0;
   return {
     key: `queue ${name}`,
@@ -51,7 +57,29 @@ function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds }: Queue
     since: oldestSeconds > 0 ? new Date(Date.now() - oldestSeconds * 1_000).toISOString() : undefined,
     state: isWell ? 'ready' : 'not-ready',
     text: isWell ? 'Ready' : troubles.join(', '),
-    note: waiting > 0 ? `${waiting} waiting` : undefined,
+    note: problem ? `${problem.message}: ${problem.reason}` : waitingNote(waiting),
+    requestId: problem?.requestId,
+  };
+}
+
+function waitingNote(waiting: number): string | undefined {
+  return waiting > 0 ? `${waiting} waiting` : undefined;
+}
+
+/** A mail usually leaves within a second or two. */
+const slowMailMs = 30_000;
+
+export function mailsRow({ waiting, oldest }: WaitingMails, now: number): StatusRow {
+  const row = { key: 'mails', name: 'mails', kind: 'Mails', since: oldest?.since } as const;
+  const isSlow = oldest !== undefined && now - Date.parse(oldest.since) > slowMailMs;
+  if (oldest?.problem === undefined && !isSlow)
+    return { ...row, state: 'ready', text: 'Ready', note: waitingNote(waiting) };
+  return {
+    ...row,
+    state: 'not-ready',
+    text: `${waiting} waiting`,
+    note: `${oldest?.kind}: ${oldest?.problem ?? 'The mail server does not answer'}`,
+    requestId: oldest?.requestId,
   };
 }
 

@@ -1,7 +1,7 @@
-import { type FrontEndHealth, routes } from '@shop/contracts/client';
+import { calls, type FrontEndHealth } from '@shop/contracts/client';
 import { keyOf, polled, useApi, useQuery } from '@shop/front-kit';
 import { addVisits, readFrontEnds } from './front-ends.ts';
-import { inOrder, runningRows, type StatusRow } from './status-rows.ts';
+import { inOrder, mailsRow, runningRows, type StatusRow } from './status-rows.ts';
 
 const pollMs = 10_000;
 
@@ -11,18 +11,23 @@ const noVisits: FrontEndHealth = { since: '', packages: [] };
 export function useSystemStatus() {
   const api = useApi();
   return useQuery({
-    queryKey: [...keyOf(routes.listRunning), 'status'],
+    queryKey: [...keyOf(calls.listRunning), 'status'],
     queryFn: async ({ signal }): Promise<StatusRow[]> => {
-      const [running, frontEnds, visits] = await Promise.all([
-        api.call(routes.listRunning, { signal }),
+      const [running, frontEnds, visits, mails] = await Promise.all([
+        api.call(calls.listRunning, { signal }),
         readFrontEnds(),
         // Visitor data is optional: show the running processes without it.
-        api.call(routes.readFrontEndHealth, { signal }).then(
+        api.call(calls.readFrontEndHealth, { signal }).then(
           ({ body }) => body,
           () => noVisits,
         ),
+        // Without the notifications service, its own row says that it is not running.
+        api.call(calls.readWaitingMails, { signal }).then(
+          ({ body }) => [mailsRow(body, Date.now())],
+          () => [],
+        ),
       ]);
-      return inOrder([...runningRows(running.body), ...addVisits(frontEnds, visits)]);
+      return inOrder([...runningRows(running.body), ...mails, ...addVisits(frontEnds, visits)]);
     },
     ...polled(pollMs),
   });

@@ -1,5 +1,5 @@
 import { UndoNotice } from '@shop/front-kit/forms';
-import { useUndoMakeAdmin } from '../api/users.ts';
+import { useUndoMakeAdmin } from '../users.ts';
 
 interface MadeAdminNoticeProps {
   email: string;

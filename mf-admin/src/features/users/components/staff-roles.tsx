@@ -1,6 +1,6 @@
 import { type Role, roleNames, type User } from '@shop/contracts/client';
 import { CheckBox } from '@shop/front-kit/forms';
-import { useToggleRole } from '../api/users.ts';
+import { useToggleRole } from '../users.ts';
 
 const staffRoles: readonly Role[] = ['office', 'warehouse', 'bookkeeper'];
 

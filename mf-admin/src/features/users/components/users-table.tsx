@@ -1,7 +1,7 @@
 import { roleText, type User } from '@shop/contracts/client';
 import { Button, Link, paths } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
+import { useMakeAdmin, useRemoveAdmin } from '../users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 
 interface UsersTableProps {

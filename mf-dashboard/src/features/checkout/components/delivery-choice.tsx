@@ -1,5 +1,5 @@
 import { noDeliveryText, texts } from '@shop/contracts/client';
-import { deliveryPriceText, ErrorState } from '@shop/front-kit';
+import { deliveryPriceText, ErrorState, LiveText } from '@shop/front-kit';
 import { useId } from 'react';
 import type { DeliveryState } from '../use-delivery.ts';
 
@@ -32,7 +32,6 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
   const { country, quote } = delivery;
   const name = useId();
   if (country === undefined) return <p className="text-muted">Enter the delivery address first.</p>;
-  if (quote.isLoading) return <p role="status">Pricing the delivery…</p>;
   const options = quote.data?.options ?? [];
   return (
     <fieldset className="grid gap-3">
@@ -45,7 +44,10 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
           onRetry={() => void quote.refetch()}
         />
       )}
-      {quote.data && options.length === 0 && <p role="status">{noDeliveryText(quote.data.refusal)}</p>}
+      <LiveText>
+        {quote.isLoading && 'Pricing the delivery…'}
+        {quote.data && options.length === 0 && noDeliveryText(quote.data.refusal)}
+      </LiveText>
       {options.map((option) => (
         <Choice
           key={option.carrier}
@@ -54,7 +56,7 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
           text={`${option.carrier}: ${deliveryPriceText(option)}`}
         />
       ))}
-      <Choice delivery={{ ...delivery, name }} value="" text={texts.exWorks} />
+      {!quote.isLoading && <Choice delivery={{ ...delivery, name }} value="" text={texts.exWorks} />}
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { type NewWholeOrder, nothingHeldText, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type NewWholeOrder, nothingHeldText, type WholeOrder } from '@shop/contracts/client';
 import {
   acceptPrices,
   addToBasket,
@@ -9,6 +9,7 @@ import {
   formatCount,
   formatMoney,
   LinkButton,
+  LiveText,
   LoadingState,
   NotCurrent,
   paths,
@@ -29,7 +30,7 @@ const undecidedMs = 1_000;
 
 function usePlacedOrder(orderId: string) {
   return useQuery({
-    ...callQuery(useApi(), routes.getWholeOrder, { params: { number: orderId } }),
+    ...callQuery(useApi(), calls.getWholeOrder, { params: { number: orderId } }),
     ...polled((order?: WholeOrder) => (order && order.state !== 'requested' ? false : undecidedMs)),
   });
 }
@@ -92,9 +93,9 @@ function useTakeBack(order: WholeOrder, { attempt, placement }: FollowedOrder) {
   return useChange({
     send: (api) => {
       placement.keepStep(attempt.key, 'returning');
-      return api.call(routes.cancelOrder, { params: { id: order.orderId } });
+      return api.call(calls.cancelOrder, { params: { id: order.orderId } });
     },
-    outdated: [routes.getWholeOrder],
+    outdated: [calls.getWholeOrder],
   });
 }
 
@@ -120,7 +121,7 @@ function useAcceptPrices(order: WholeOrder, { attempt, placement }: FollowedOrde
   const accept = useChange({
     send: (api) => {
       placement.keepStep(attempt.key, 'returning');
-      return api.call(routes.cancelOrder, { params: { id: order.orderId } });
+      return api.call(calls.cancelOrder, { params: { id: order.orderId } });
     },
     onDone: () => {
       if (!placement.settle(attempt.key)) return;
@@ -129,7 +130,7 @@ function useAcceptPrices(order: WholeOrder, { attempt, placement }: FollowedOrde
       const body = atNewPrices(order, placement.sent);
       if (body) placement.place(body);
     },
-    outdated: [routes.getWholeOrder],
+    outdated: [calls.getWholeOrder],
   });
   return { accept, refused };
 }
@@ -148,9 +149,9 @@ function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder 
   };
   return (
     <Section title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
-      <p role="status">
+      <LiveText>
         {`Order ${order.number ?? order.orderId} was placed without ${missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.`}
-      </p>
+      </LiveText>
       <ul className="border-t border-hairline">
         {order.lines.map((line) => (
           <li

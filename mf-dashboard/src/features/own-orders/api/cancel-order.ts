@@ -1,8 +1,8 @@
-import { type OrderLineReply, routes, tooLateTo } from '@shop/contracts/client';
+import { calls, type OrderLineReply, tooLateTo } from '@shop/contracts/client';
 import { cancelLineQuestion, questions, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { useEffect, useRef } from 'react';
-import { ownOrderCalls } from './own-order-calls.ts';
+import { ownOrderCalls } from './own-orders.ts';
 
 /** An order, or one of its lines. */
 interface Cancellable {
@@ -35,7 +35,7 @@ export function useCancelOrder() {
   const confirm = useConfirm();
   const toast = useToast();
   const cancel = useChange({
-    send: (api, { id }: Cancellable) => api.call(routes.cancelOrder, { params: { id } }),
+    send: (api, { id }: Cancellable) => api.call(calls.cancelOrder, { params: { id } }),
     onDone: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     outdated: ownOrderCalls,

@@ -1,6 +1,9 @@
-import { routes, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
+import { calls, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
+
+/** Outdated after a change of an order: the list, and single orders. */
+export const ownOrderCalls = [calls.listOwnWholeOrders, calls.getWholeOrder];
 
 const undecidedMs = 1_500;
 /** Holds expire and webhooks arrive while the page is open. */
@@ -24,6 +27,6 @@ function refetchMs(orders: readonly WholeOrder[]): number | false {
 /** Loads the buyer's orders, newest first; polls while any is unsettled. */
 export function useOwnOrders({ ended, ...filter }: OwnOrderFilter) {
   const query = { limit: '20', ...filter, ended: ended ? ('true' as const) : undefined };
-  const pages = callPages(useApi(), routes.listOwnWholeOrders, { query });
+  const pages = callPages(useApi(), calls.listOwnWholeOrders, { query });
   return usePagedList(pages, { refetchMs, forbidden: 'ownList' });
 }

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { orderMessage } from '@shop/contracts';
-import { limits, routes, type WholeOrder } from '@shop/contracts/client';
-import { Button } from '@shop/front-kit';
+import { calls, limits, type WholeOrder } from '@shop/contracts/client';
+import { Button, LiveText } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
-import { ownOrderCalls } from '../api/own-order-calls.ts';
+import { ownOrderCalls } from '../api/own-orders.ts';
 import { useOpenedByAddress } from '../use-opened-by-address.ts';
 
 interface AskFormProps {
@@ -15,7 +15,7 @@ interface AskFormProps {
 function AskForm({ order: { orderId: id }, onClose }: AskFormProps) {
   const write = useChange({
     send: (api, body: { text: string }, headers) =>
-      api.call(routes.writeMessage, { params: { id }, body, headers }),
+      api.call(calls.writeMessage, { params: { id }, body, headers }),
     once: { what: 'message', of: id, made: () => 'Your message was sent', again: 'Send this one too' },
     done: 'Message sent!',
     onDone: onClose,
@@ -47,11 +47,9 @@ export function AskAboutOrder({ order }: { order: WholeOrder }) {
   const { isOpen, setOpen, place } = useOpenedByAddress('ask');
   return (
     <div ref={place} tabIndex={-1} className="mt-4 grid justify-items-start gap-3 outline-none print:hidden">
-      {order.askedAt !== undefined && (
-        <p role="status" className="kit-caption">
-          We have your message and will answer soon.
-        </p>
-      )}
+      <LiveText className="kit-caption">
+        {order.askedAt !== undefined && 'We have your message and will answer soon.'}
+      </LiveText>
       {isOpen ? (
         <AskForm order={order} onClose={() => setOpen(false)} />
       ) : (

@@ -1,10 +1,10 @@
 import { phoneText } from '@shop/contracts';
-import { type PostalAddress, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, type PostalAddress, type WholeOrder } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
-import { ownOrderCalls } from '../api/own-order-calls.ts';
+import { ownOrderCalls } from '../api/own-orders.ts';
 
 /** Orders from the purchase page have their address in one text. */
 function knownOf(order: WholeOrder) {
@@ -17,7 +17,7 @@ export function ChangeDelivery({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
   const change = useChange({
     send: (api, delivery: PostalAddress) =>
-      api.call(routes.correctOrder, { params: { id: order.orderId }, body: { delivery } }),
+      api.call(calls.correctOrder, { params: { id: order.orderId }, body: { delivery } }),
     done: 'Address changed!',
     onDone: () => setOpen(false),
     outdated: ownOrderCalls,

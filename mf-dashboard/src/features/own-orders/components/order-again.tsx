@@ -14,8 +14,10 @@ export function OrderAgain({ order: { lines, number }, isListed }: OrderAgainPro
   const orderAgain = (): void => {
     const noRoom = addToBasket(
       lines.map(({ partId, quantity, price, partName }) => ({
-        ...{ partId, quantity, seenPrice: price },
-        ...(partName && { partName }),
+        partId,
+        quantity,
+        seenPrice: price,
+        partName: partName || undefined,
       })),
     );
     if (noRoom.length > 0) toast.error(`The basket is full: ${countOf(noRoom.length, 'parts')} did not fit`);

@@ -1,4 +1,4 @@
-import { returnablePieces, routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
 import {
   isUnpaid,
@@ -49,7 +49,7 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
 
 function Invoice({ number }: { number: string }) {
   const id = `invoice-${number}`;
-  const download = useDownload((api) => api.call(routes.getDocument, { params: { id } }), `${id}.pdf`);
+  const download = useDownload((api) => api.call(calls.getDocument, { params: { id } }), `${id}.pdf`);
   return (
     <button
       type="button"

@@ -1,24 +1,14 @@
 import type { OrderReturn, WholeOrder } from '@shop/contracts';
-import { type ReturnState, returnablePieces, returnReasonTexts } from '@shop/contracts/client';
+import { returnablePieces, returnReasonTexts, returnTexts } from '@shop/contracts/client';
 import { Button, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
 import { useOpenedByAddress } from '../use-opened-by-address.ts';
 import { ReturnForm } from './return-form.tsx';
-
-const stateTexts: Readonly<Record<ReturnState, string>> = {
-  requested: 'Waiting for our answer',
-  approved: 'Approved. Please send the parts back.',
-  received: "Arrived. We're checking the parts.",
-  inspected: 'Checked. Your refund comes next.',
-  refunded: 'Refunded',
-  settled: 'Closed. We refunded these parts before.',
-  declined: 'Declined',
-};
 
 function Return({ back: { lines, reason, words, state, at, answer, amount } }: { back: OrderReturn }) {
   return (
     <li className="grid gap-1 wrap-anywhere">
       <p>
-        <strong>{stateTexts[state]}</strong>
+        <strong>{returnTexts[state]}</strong>
         <span>{state === 'refunded' && `: ${formatMoney(amount)}`}</span>
       </p>
       <ul className="text-sm">

@@ -1,9 +1,14 @@
-import { orderStateNames, type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
+import {
+  orderStateNames,
+  unpaidEndStates,
+  type WholeOrderState,
+  wholeOrderStates,
+} from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 
-const endedStates: readonly WholeOrderState[] = ['refused', 'refunded', 'cancelled', 'expired'];
+const endedStates: readonly WholeOrderState[] = [...unpaidEndStates, 'refunded'];
 
 export function isEnded(state: WholeOrderState | undefined): boolean {
   return state !== undefined && endedStates.includes(state);

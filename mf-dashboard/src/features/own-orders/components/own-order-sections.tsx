@@ -1,4 +1,11 @@
-import { deliveryTerms, isCollected, type Refund, texts, type WholeOrder } from '@shop/contracts/client';
+import {
+  deliveryTerms,
+  isCollected,
+  type Refund,
+  refundWord,
+  texts,
+  type WholeOrder,
+} from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
 import {
   AddressLines,
@@ -43,16 +50,9 @@ export function OrderSums({ order }: { order: WholeOrder }) {
   );
 }
 
-const refundWords: Readonly<Record<string, string>> = {
-  asked: 'On its way back',
-  pending: 'On its way back',
-  succeeded: 'Refunded',
-  failed: 'Failed. We have your money and will send it another way.',
-};
-
-/** A failed refund that was made again is past. */
-function refundText({ state, retriedBy }: Refund): string {
-  return state === 'failed' && retriedBy ? 'Failed. We refunded it again.' : (refundWords[state] ?? state);
+function refundText(refund: Refund): string {
+  const isOpen = refund.state === 'failed' && refund.retriedBy === undefined;
+  return `${refundWord(refund)}${isOpen ? '. We have your money and will send it another way.' : ''}`;
 }
 
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
@@ -62,10 +62,11 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
       <ul className="grid gap-3">
         {refunds
           .map((refund) => ({ ...refund, text: refundText(refund) }))
-          .map(({ id, amount, text, reason, at }) => (
+          .map(({ id, amount, tax, text, reason, at }) => (
             <li key={id}>
               <p>
-                <strong>{formatMoney(amount)}</strong>: {text}
+                <strong>{formatMoney(amount)}</strong>
+                {tax > 0 && ` (tax ${formatMoney(tax)})`}: {text}
               </p>
               <p className="kit-caption wrap-anywhere">
                 {formatMoment(at)} · {reason}

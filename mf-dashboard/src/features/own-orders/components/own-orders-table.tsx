@@ -27,12 +27,13 @@ interface OrderRow {
   readonly line: OrderLineReply;
 }
 
-function isPaid({ state }: WholeOrder): boolean {
+/** Refunded orders are neither paid for nor reviewed. */
+function isPaidAndKept({ state }: WholeOrder): boolean {
   return state === 'paid' || state === 'shipped';
 }
 
 function Payment({ order, line: { partName } }: OrderRow) {
-  if (isPaid(order))
+  if (isPaidAndKept(order))
     return (
       <div>
         <p className="font-semibold">Paid</p>
@@ -125,7 +126,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
           >
             Cancel
           </Button>
-          {isPaid(order) && <ReviewLink line={line} />}
+          {isPaidAndKept(order) && <ReviewLink line={line} />}
         </div>
       ),
     },

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReturn, type OrderLineReply, type WholeOrder, wholeNumber } from '@shop/contracts';
 import {
+  calls,
   limits,
   type NewReturn,
   returnReasons,
   returnReasonTexts,
-  routes,
   texts,
 } from '@shop/contracts/client';
 import { countOf, formatCount, SelectInput, TextInput, useConfig } from '@shop/front-kit';
@@ -20,7 +20,7 @@ import {
 } from '@shop/front-kit/forms';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ownOrderCalls } from '../api/own-order-calls.ts';
+import { ownOrderCalls } from '../api/own-orders.ts';
 
 /** A line and how many of its pieces can be returned. */
 type ReturnableLine = OrderLineReply & { readonly left: number };
@@ -60,8 +60,8 @@ type ReturnDraft = Omit<NewReturn, 'photo'> & { readonly photo?: File | undefine
 function useAskForReturn({ orderId }: WholeOrder, onDone: () => void) {
   return useChange({
     send: async (api, { photo, ...draft }: ReturnDraft, headers) => {
-      const body = { ...draft, ...(photo && { photo: await uploadImage(api, photo) }) };
-      return api.call(routes.askForReturn, { params: { orderId }, body, headers });
+      const body = { ...draft, photo: photo && (await uploadImage(api, photo)) };
+      return api.call(calls.askForReturn, { params: { orderId }, body, headers });
     },
     once: {
       what: 'return',

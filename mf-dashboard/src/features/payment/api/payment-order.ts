@@ -1,6 +1,5 @@
-import { routes, type WholeOrder } from '@shop/contracts/client';
+import { calls, isPayable, type WholeOrder } from '@shop/contracts/client';
 import { callQuery, polled, useApi, useQuery } from '@shop/front-kit';
-import { isPayable } from '../payment-state.ts';
 
 const undecidedMs = 1_000;
 /** Another tab, the provider's webhook or an admin may settle the order while the page is open. */
@@ -19,12 +18,12 @@ export function usePaymentOrder(id: string) {
   const api = useApi();
   // A line never moves to another order.
   const line = useQuery({
-    ...callQuery(api, routes.getOrder, { params: { id } }),
+    ...callQuery(api, calls.getOrder, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const number = line.data?.orderId ?? id;
   const order = useQuery({
-    ...callQuery(api, routes.getWholeOrder, { params: { number } }),
+    ...callQuery(api, calls.getWholeOrder, { params: { number } }),
     ...polled(refetchMs),
     enabled: line.isSuccess,
   });

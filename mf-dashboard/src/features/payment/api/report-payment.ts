@@ -1,6 +1,5 @@
-import { routes, type WholeOrder, wasNotCharged } from '@shop/contracts/client';
+import { calls, isPayable, type WholeOrder, wasNotCharged } from '@shop/contracts/client';
 import { ApiError, keyOf, polled, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
-import { isPayable } from '../payment-state.ts';
 
 const attempts = 8;
 
@@ -13,13 +12,13 @@ export function useReportPayment(orderId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (transactionId: string) =>
-      api.call(routes.reportPayment, {
+      api.call(calls.reportPayment, {
         params: { id: orderId },
         body: { paid: true, transactionId, status: 'pending' },
       }),
     retry: attempts,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(routes.getWholeOrder) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(calls.getWholeOrder) }),
   });
 }
 
@@ -39,14 +38,14 @@ export function usePaymentOutcome(order: WholeOrder, transactionId: string | und
   const api = useApi();
   const queryClient = useQueryClient();
   const input = { params: { id: order.orderId }, body: { transactionId: transactionId ?? '' } };
-  const queryKey = keyOf(routes.reportPayment, input);
+  const queryKey = keyOf(calls.reportPayment, input);
   const { data } = useQuery({
     queryKey,
     enabled: isPayable(order) && transactionId !== undefined,
     queryFn: async (): Promise<{ denials: number }> => {
       try {
-        await api.call(routes.reportPayment, input);
-        await queryClient.invalidateQueries({ queryKey: keyOf(routes.getWholeOrder) });
+        await api.call(calls.reportPayment, input);
+        await queryClient.invalidateQueries({ queryKey: keyOf(calls.getWholeOrder) });
         return { denials: 0 };
       } catch (error) {
         const before = queryClient.getQueryData<{ denials: number }>(queryKey)?.denials ?? 0;

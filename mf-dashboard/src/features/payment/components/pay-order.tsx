@@ -1,4 +1,4 @@
-import type { WholeOrder } from '@shop/contracts';
+import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   ErrorState,
@@ -9,10 +9,10 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePaymentIntent } from '../api/create-payment-intent.ts';
+import { useEarlierPayment, usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';
-import { isPaid, isPayable } from '../payment-state.ts';
 import { loadProvider } from '../provider.ts';
 import { CardForm } from './card-form.tsx';
 import { OrderClosed, PaymentDone, PaymentRecording, PaymentUnknown } from './payment-states.tsx';
@@ -29,10 +29,15 @@ function usePaymentProvider() {
 
 const notMade = "The payment failed. You weren't charged. Please try again.";
 
-/** Tracks a payment with a lost response until the provider denies it or the order is paid. */
-function useUnknownPayment(order: WholeOrder) {
+/** Tracks a payment with a lost response, or one that is in progress, until the provider denies it or the order is paid. */
+function useUnknownPayment(order: WholeOrder, inProgress: string | undefined) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
+  const [seen, setSeen] = useState<string>();
+  if (inProgress !== seen) {
+    setSeen(inProgress);
+    setDoubted(inProgress);
+  }
   const { isNotCharged } = usePaymentOutcome(order, transactionId);
   if (isNotCharged && transactionId !== undefined) {
     setDoubted(undefined);
@@ -61,16 +66,41 @@ function TotalChanged({ was, now, onAccept }: { was: number; now: number; onAcce
   );
 }
 
+/** Reads the outcome of a payment from an earlier visit of the page. */
+function useEarlierOutcome(stripe: Stripe | undefined, clientSecret: string | undefined) {
+  const { data, isPending } = useEarlierPayment(stripe, clientSecret);
+  const idAt = (status: string) => (data?.status === status ? data.id : undefined);
+  return { isPending, charged: idAt('succeeded'), inProgress: idAt('processing') };
+}
+
+/** In place of the card form, until it is certain that the order is not paid. */
+function AskingProvider() {
+  return (
+    <div className="grid gap-5">
+      <LoadingState label="Asking the payment provider about this order" />
+      <Button kind="primary" disabled>
+        Pay
+      </Button>
+    </div>
+  );
+}
+
 /** Payment of one order; never shows the card form again after a charge. */
 function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => void }) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
+  const earlier = useEarlierOutcome(provider.data, intent.data);
   const report = useReportPayment(order.orderId);
-  const lost = useUnknownPayment(order);
+  const { mutate: reportCharge } = report;
+  const lost = useUnknownPayment(order, earlier.inProgress);
   const total = useAcceptedTotal(order);
   const charged = report.variables ?? lost.transactionId;
   const done = isPaid(order);
+
+  useEffect(() => {
+    if (earlier.charged) reportCharge(earlier.charged);
+  }, [earlier.charged, reportCharge]);
 
   useEffect(() => {
     if (charged) onCharged();
@@ -78,7 +108,7 @@ function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => voi
   }, [done, charged, toast, onCharged]);
 
   if (done) return <PaymentDone order={order} />;
-  if (report.variables) return <PaymentRecording />;
+  if (report.variables || earlier.charged) return <PaymentRecording />;
   if (order.state === 'requested') return <LoadingState label="We're checking stock for this order" />;
   if (!isPayable(order)) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
@@ -94,6 +124,7 @@ function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => voi
     );
   if (intent.isError)
     return <ErrorState error={intent.error} busy={intent.isFetching} onRetry={() => void intent.refetch()} />;
+  if (intent.isPending || earlier.isPending) return <AskingProvider />;
   return (
     <Elements stripe={provider.data ?? null}>
       <CardForm

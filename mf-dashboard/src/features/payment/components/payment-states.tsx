@@ -1,5 +1,5 @@
 import { isCollected, returnablePieces, type WholeOrder } from '@shop/contracts/client';
-import { EmptyState, LinkButton, paths, useSession } from '@shop/front-kit';
+import { EmptyState, LinkButton, LiveText, paths, useSession } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
 const toOrders = (
@@ -63,10 +63,10 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
 
 function Outcome({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section role="status" className="border-y border-base-content py-8">
+    <LiveText className="border-y border-base-content py-8">
       <h2 className="text-xl">{title}</h2>
       {children}
-    </section>
+    </LiveText>
   );
 }
 
@@ -102,7 +102,7 @@ const closed: Readonly<Record<string, { title: string; text: string }>> = {
   },
   refused: {
     title: "We couldn't place this order",
-    text: "There wasn't enough stock, so there's nothing to pay.",
+    text: "None of its parts could be reserved, so there's nothing to pay.",
   },
 };
 

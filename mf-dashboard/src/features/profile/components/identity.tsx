@@ -1,11 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileName, roleText } from '@shop/contracts';
-import { type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { Button, type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
+import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { ResendVerification } from '../../../profile/resend-verification.tsx';
 import { useUpdateUser } from '../../../profile/user.ts';
+
+/** Resends the email that verifies the user's address. */
+export function ResendVerification() {
+  const { resendVerification } = useSession();
+  const sending = useChange({ send: resendVerification, done: 'Verification email sent' });
+  return (
+    <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+      Send the email again
+    </Button>
+  );
+}
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
@@ -54,7 +64,11 @@ export function NameForm({ email, name }: NameFormProps) {
   const { rename } = useSession();
   const toast = useToast();
   const update = useUpdateUser(email);
-  const form = useForm({ resolver: zodResolver(profileName), values: { name } });
+  const form = useForm({
+    resolver: zodResolver(profileName),
+    values: { name },
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
   const save = async (next: { name: string }): Promise<void> => {
     await update.mutateAsync(next);
     await rename(next.name).catch(async (error: unknown) => {

@@ -9,6 +9,7 @@ import {
   ErrorState,
   formatMoney,
   LinkButton,
+  LiveText,
   messageOf,
   NotCurrent,
   paths,
@@ -53,9 +54,7 @@ function useRemoved() {
 function RemovedNote({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-base-300 px-4 py-2 text-sm">
-      <p role="status" className="wrap-anywhere">
-        {removed.name} was removed.
-      </p>
+      <LiveText className="wrap-anywhere">{`${removed.name} was removed.`}</LiveText>
       {/* Remove has unmounted with its line; keyboard users continue here. */}
       <Button key={removed.line.partId} kind="plain" autoFocus onClick={onUndo}>
         Undo
@@ -90,15 +89,17 @@ function NoLines() {
 
 function UnsavedNote() {
   const sync = useBasketSync();
-  if (sync.status !== 'failed') return null;
-  const isRefused = sync.error instanceof ApiError && sync.error.status === 422;
+  const failure = sync.status === 'failed' ? sync.error : undefined;
+  const isRefused = failure instanceof ApiError && failure.status === 422;
   return (
-    <p role="status" className="mb-4 text-sm font-medium text-warning">
-      Your latest changes are only on this device.{' '}
-      {isRefused
-        ? `Your account didn't accept them: ${messageOf(sync.error)}`
-        : "We'll save them to your account when we can reach the shop."}
-    </p>
+    <LiveText className="mb-4 text-sm font-medium text-warning">
+      {failure !== undefined &&
+        `Your latest changes are only on this device. ${
+          isRefused
+            ? `Your account didn't accept them: ${messageOf(failure)}`
+            : "We'll save them to your account when we can reach the shop."
+        }`}
+    </LiveText>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Part } from '@shop/contracts';
 import { Button, useVehicleDialog } from '@shop/front-kit';
-import { PartFit } from '../../../part/part-fit.tsx';
-import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
+import { PartFit } from '../../../part/fit-mark.tsx';
+import { useYourVehicle } from '../../../part/use-your-vehicle.ts';
 
 /** Shows whether the part fits the visitor's vehicle and lets the visitor choose one here. */
 export function FitLine({ part }: { part: Part }) {

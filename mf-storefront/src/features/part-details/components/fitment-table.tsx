@@ -1,8 +1,8 @@
-import { type Fitment, fitsVehicle, formatYears } from '@shop/contracts/client';
+import { type Fitment, formatYears, surelyFits } from '@shop/contracts/client';
 import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
+import { useYourVehicle } from '../../../part/use-your-vehicle.ts';
 import { fitmentsShown, sortFitments } from '../fitments.rules.ts';
 import { filterFitments } from '../part-details.rules.ts';
 
@@ -58,7 +58,7 @@ function FitmentRows({ fitments, shown = fitments.length }: VehiclesProps) {
         <FitmentRow
           key={JSON.stringify(fitment)}
           fitment={fitment}
-          isYours={vehicle !== undefined && fitsVehicle([fitment], vehicle) === true}
+          isYours={vehicle !== undefined && surelyFits(fitment, vehicle)}
           isFolded={!before.has(fitment)}
         />
       ))}

@@ -5,15 +5,14 @@ import { CopyButton } from './copy-button.tsx';
 import { FitmentTable } from './fitment-table.tsx';
 
 function specificationOf({ attributes = [], weightGrams, hsCode, origin }: Part) {
-  return [
-    ...attributes.map(({ name, value, unit }) => ({
-      name,
-      value: unit === undefined ? value : `${value}\u00a0${unit}`,
-    })),
-    ...(weightGrams === undefined ? [] : [{ name: 'Weight', value: formatWeight(weightGrams) }]),
-    ...(hsCode === undefined ? [] : [{ name: 'HS code', value: formatHsCode(hsCode) }]),
-    ...(origin === undefined ? [] : [{ name: 'Country of origin', value: countryName(origin) }]),
-  ];
+  const rows = attributes.map(({ name, value, unit }) => ({
+    name,
+    value: unit === undefined ? value : `${value}\u00a0${unit}`,
+  }));
+  if (weightGrams !== undefined) rows.push({ name: 'Weight', value: formatWeight(weightGrams) });
+  if (hsCode !== undefined) rows.push({ name: 'HS code', value: formatHsCode(hsCode) });
+  if (origin !== undefined) rows.push({ name: 'Country of origin', value: countryName(origin) });
+  return rows;
 }
 
 function Specification({ part }: { part: Part }) {

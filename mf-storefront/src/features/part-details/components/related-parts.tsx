@@ -1,4 +1,4 @@
-import { type ListedPart, partFamilies, routes } from '@shop/contracts/client';
+import { calls, type ListedPart, partFamilies } from '@shop/contracts/client';
 import { callQuery, Link, PartPicture, paths, Section, useApi, useQuery } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { Price } from '../../../part/part-facts.tsx';
@@ -25,7 +25,7 @@ function RelatedPart({ part }: { part: ListedPart }) {
 /** Other parts for the same vehicles. Renders nothing without any, or when the request fails. */
 export function RelatedParts({ partId: id }: { partId: string }) {
   const [box, isNear] = useNearViewport<HTMLDivElement>();
-  const related = callQuery(useApi(), routes.listRelatedParts, { params: { id } });
+  const related = callQuery(useApi(), calls.listRelatedParts, { params: { id } });
   const { data = [] } = useQuery({ ...related, enabled: isNear });
   return (
     <div ref={box} className="print:hidden">

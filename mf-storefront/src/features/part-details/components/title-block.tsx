@@ -1,9 +1,9 @@
 import {
+  calls,
   type Part,
   partFamilies,
   partNumberKey,
   priceSteps,
-  routes,
   stockSentence,
   stockState,
 } from '@shop/contracts/client';
@@ -30,7 +30,7 @@ import { ShareActions } from './share-actions.tsx';
 /** Returns whether buyers can see the part of this number: a hidden one has no page. */
 function useIsShown(partNumber: string): boolean {
   const body = { numbers: [partNumber] };
-  const { data = [] } = useQuery(callQuery(useApi(), routes.lookUpParts, { body }));
+  const { data = [] } = useQuery(callQuery(useApi(), calls.lookUpParts, { body }));
   const key = partNumberKey(partNumber);
   return data.some(({ parts }) => parts.some((part) => partNumberKey(part.partNumber) === key));
 }

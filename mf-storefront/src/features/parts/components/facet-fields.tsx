@@ -94,7 +94,7 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
         }
       />
       <CountedSelect
-        label="Fits the make"
+        label="For the make"
         none="Any make"
         value={(view.vehicle && readVehicle(view.vehicle)?.make) ?? ''}
         options={makes}

@@ -1,6 +1,6 @@
 import { Button, countOf, Dialog, Loaded, Skeleton } from '@shop/front-kit';
 import { useWideScreen } from '../../../components/use-wide-screen.ts';
-import type { Facets } from '../api/get-part-facets.ts';
+import type { Facets } from '../list-parts.ts';
 import { type PartView, type ViewChange, withoutFilters } from '../part-view.rules.ts';
 import { FacetFields } from './facet-fields.tsx';
 

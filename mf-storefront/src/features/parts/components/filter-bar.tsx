@@ -2,7 +2,7 @@ import { vehicleName, writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import { SlidersHorizontal } from 'lucide-react';
-import { useYourVehicle } from '../../../your-vehicle/use-your-vehicle.ts';
+import { useYourVehicle } from '../../../part/use-your-vehicle.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
 
 interface VehicleLineProps {

@@ -1,7 +1,7 @@
-import { routes } from '@shop/contracts/client';
+import { calls } from '@shop/contracts/client';
 import { Button, countOf, headerNumber, keyOf, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
-import type { PartView, ViewChange } from '../part-view.rules.ts';
+import { listedOf, type PartView, type ViewChange } from '../part-view.rules.ts';
 
 interface LoosenedProps {
   view: PartView;
@@ -13,12 +13,12 @@ interface LoosenedProps {
 function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
   const api = useApi();
   return useQuery({
-    queryKey: [...keyOf(routes.listParts, { query: view }), 'loosened', filters.map(({ name }) => name)],
+    queryKey: [...keyOf(calls.listParts, { query: view }), 'loosened', filters.map(({ name }) => name)],
     queryFn: ({ signal }) =>
       Promise.all(
         filters.map(async (filter) => {
-          const query = { ...filter.without(view), limit: '1' };
-          const { headers } = await api.call(routes.listParts, { query, signal });
+          const query = { ...listedOf(filter.without(view)), limit: '1' };
+          const { headers } = await api.call(calls.listParts, { query, signal });
           return { ...filter, count: headerNumber(headers, 'x-total-count') ?? 0 };
         }),
       ),

@@ -1,7 +1,8 @@
 import { formatCount, headerNumber, searchNotice } from '@shop/front-kit';
-import type { useParts } from '../api/list-parts.ts';
+import type { useParts, useUnsureParts } from '../list-parts.ts';
 
 export type PartsQuery = ReturnType<typeof useParts>;
+type AnyPartsQuery = PartsQuery | ReturnType<typeof useUnsureParts>;
 
 const countId = 'parts-count';
 
@@ -10,20 +11,41 @@ export function focusCount(): void {
   document.getElementById(countId)?.focus();
 }
 
-export function rowsOf(parts: PartsQuery) {
+export function rowsOf(parts: AnyPartsQuery) {
   return parts.data?.pages.flatMap((page) => page.body) ?? [];
 }
 
-function countText(parts: PartsQuery): string {
+export function totalOf(parts: AnyPartsQuery): number {
+  return headerNumber(parts.data?.pages[0]?.headers, 'x-total-count') ?? rowsOf(parts).length;
+}
+
+/** Serves the button for more of the list. */
+export function moreOf(parts: AnyPartsQuery) {
+  return {
+    exists: parts.hasNextPage,
+    busy: parts.isFetchingNextPage,
+    error: parts.isFetchNextPageError ? parts.error : undefined,
+    load: () => void parts.fetchNextPage(),
+  };
+}
+
+function countText(parts: PartsQuery, unsure: number): string {
   if (parts.isPending) return 'Loading parts';
   if (parts.isError && !parts.data) return '';
   const shown = rowsOf(parts).length;
-  const total = headerNumber(parts.data?.pages[0]?.headers, 'x-total-count') ?? shown;
-  return shown > 0 ? `Showing ${formatCount(shown)} of ${formatCount(total)} parts` : 'No parts found';
+  if (shown > 0) return `Showing ${formatCount(shown)} of ${formatCount(totalOf(parts))} parts`;
+  return unsure > 0 ? 'No part surely fits' : 'No parts found';
+}
+
+interface PartsCountProps {
+  parts: PartsQuery;
+  /** Parts of the second list, which depend on the engine. */
+  unsure: number;
+  q: string | undefined;
 }
 
 /** Announces how many parts are shown, and for which corrected search. */
-export function PartsCount({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
+export function PartsCount({ parts, unsure, q }: PartsCountProps) {
   const notice = searchNotice(q, parts.data?.pages[0]?.headers);
   return (
     <p
@@ -32,7 +54,7 @@ export function PartsCount({ parts, q }: { parts: PartsQuery; q: string | undefi
       role="status"
       className={`mb-4 min-h-[1lh] ${notice ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
     >
-      {[notice, countText(parts)].filter(Boolean).join(' ')}
+      {[notice, countText(parts, unsure)].filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -4,30 +4,28 @@ import type { PartView, ViewChange } from '../part-view.rules.ts';
 import { NoMatch } from './no-match.tsx';
 import { PartSkeletons } from './part-card.tsx';
 import { PartGrid } from './part-grid.tsx';
-import { type PartsQuery, rowsOf } from './parts-count.tsx';
+import { moreOf, type PartsQuery, rowsOf } from './parts-count.tsx';
 
 interface PartsListProps {
   parts: PartsQuery;
+  /** The list below this one, of parts that depend on the engine. */
+  unsure: { readonly count: number; readonly isLoading: boolean };
   view: PartView;
   filters: readonly NamedFilter[];
   onChange: (change: ViewChange) => void;
   onClear: () => void;
 }
 
-function Rows({ parts, ...empty }: PartsListProps) {
+function Rows({ parts, unsure, ...empty }: PartsListProps) {
   const rows = rowsOf(parts);
+  if (rows.length === 0 && unsure.isLoading) return <PartSkeletons />;
+  if (rows.length === 0 && unsure.count > 0) return null;
   if (rows.length === 0 && empty.filters.length > 0) return <NoMatch {...empty} />;
   if (rows.length === 0)
     return (
       <EmptyState title="The catalogue is empty" text="New parts will appear here when they're listed." />
     );
-  const more = {
-    exists: parts.hasNextPage,
-    busy: parts.isFetchingNextPage,
-    error: parts.isFetchNextPageError ? parts.error : undefined,
-    load: () => void parts.fetchNextPage(),
-  };
-  return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
+  return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={moreOf(parts)} />;
 }
 
 /** The four states of the list: skeletons, error with Retry, empty, cards. */

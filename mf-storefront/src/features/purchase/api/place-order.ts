@@ -1,4 +1,4 @@
-import { type NewOrder, type Problem, routes } from '@shop/contracts/client';
+import { calls, type NewOrder, type Problem } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
 import { type AttemptStore, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
 
@@ -31,7 +31,7 @@ export function definiteRefusal(error: unknown): Problem | undefined {
 
 /** Reads the order that an earlier try placed with other entries; undefined if it got no stock. */
 async function readEarlier(api: Api, id: string, wanted: NewOrder): Promise<PlacedOrder | undefined> {
-  const { body } = await api.call(routes.getOrder, { params: { id } });
+  const { body } = await api.call(calls.getOrder, { params: { id } });
   const { state, number, quantity, price, createdAt } = body;
   if (state === 'refused') return undefined;
   return {
@@ -49,7 +49,7 @@ export async function placeOrderOnce(api: Api, order: NewOrder, attempt: Attempt
   const begun = attempt.begin();
   const headers = { 'idempotency-key': begun.key };
   try {
-    const { body, status } = await api.call(routes.placeOrder, { body: order, headers });
+    const { body, status } = await api.call(calls.placeOrder, { body: order, headers });
     const { insertedId: orderId, number, earlierAt } = body;
     return { orderId, number, decided: status !== 202, order, earlierAt, isOutdated: false };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
+import { formatCount, formatMoney, Link, LinkButton, LiveText, paths } from '@shop/front-kit';
 import { ago } from '@shop/front-kit/forms';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -86,22 +86,22 @@ export function Notice({ notice }: { notice: PurchaseNotice }) {
     case 'trouble':
       return (
         <Box icon={<CircleAlert aria-hidden size={20} className="text-error" />} tone="border-error">
-          <p>{notice.text}</p>
+          <LiveText>{notice.text}</LiveText>
           {notice.leadsToOrders && <OrdersLink />}
         </Box>
       );
     case 'waiting':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
-          <p role="status">We're reserving your parts. This page updates automatically.</p>
+          <LiveText>We're reserving your parts. This page updates automatically.</LiveText>
         </Box>
       );
     case 'late':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
-          <p role="status">
+          <LiveText>
             We're still reserving your parts. You can leave this page: <OrdersLink /> shows the result.
-          </p>
+          </LiveText>
         </Box>
       );
     case 'ordered':

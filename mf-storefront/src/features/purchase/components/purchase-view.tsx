@@ -1,9 +1,9 @@
 import { type Part, partFamilies, stockState } from '@shop/contracts/client';
-import { formatDay, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
+import { formatMoment, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Alternatives } from '../../../part/alternatives.tsx';
+import { PartFit } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
-import { PartFit } from '../../../part/part-fit.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 import { OrderForm } from './order-form.tsx';
 
@@ -12,7 +12,7 @@ function OrderedStamp() {
   return (
     <p className="stamp absolute top-6 right-6 -rotate-12 rounded-sm border-2 border-primary bg-base-100/90 px-4 py-2 text-center font-mono text-primary uppercase">
       <span className="block text-lg leading-none font-bold tracking-widest">Ordered</span>
-      <span className="text-xs">{formatDay(new Date().toISOString())}</span>
+      <span className="text-xs">{formatMoment(new Date().toISOString())}</span>
     </p>
   );
 }

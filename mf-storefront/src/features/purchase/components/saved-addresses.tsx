@@ -1,5 +1,5 @@
 import { addressLine, phoneText } from '@shop/contracts';
-import { type Address, routes } from '@shop/contracts/client';
+import { type Address, calls } from '@shop/contracts/client';
 import { callQuery, SelectInput, useApi, useQuery } from '@shop/front-kit';
 
 interface SavedAddressesProps {
@@ -12,7 +12,7 @@ function optionOf(address: Address): [string, string] {
 
 /** Fills the form from the address book. Hidden without one, and when it can't be loaded: the form works without it. */
 export function SavedAddresses({ onChoose }: SavedAddressesProps) {
-  const { data: book = [] } = useQuery({ ...callQuery(useApi(), routes.listAddresses, {}), staleTime: 0 });
+  const { data: book = [] } = useQuery({ ...callQuery(useApi(), calls.listAddresses, {}), staleTime: 0 });
   if (book.length === 0) return null;
   const choose = (id: string): void => {
     const chosen = book.find((address) => address._id === id);

@@ -1,7 +1,7 @@
-import { limits, routes } from '@shop/contracts/client';
+import { calls, limits } from '@shop/contracts/client';
 import { Button, callQuery, TextInput, useApi, useQuery } from '@shop/front-kit';
 import { useState } from 'react';
-import { useLookUpNumber } from '../api/look-up-parts.ts';
+import { useLookUpNumber } from '../look-up-parts.ts';
 import { renumber, type UnderstoodLine } from '../understood-lines.ts';
 
 interface MendNumberProps {
@@ -12,7 +12,7 @@ interface MendNumberProps {
 /** Parts that the search finds for a number that no part has: it reads O as 0, and numbers by their beginning. */
 function useNearParts(number: string) {
   const query = { q: number.slice(0, limits.searchMax), limit: '3' };
-  const found = useQuery({ ...callQuery(useApi(), routes.listParts, { query }), enabled: number !== '' });
+  const found = useQuery({ ...callQuery(useApi(), calls.listParts, { query }), enabled: number !== '' });
   return found.data ?? [];
 }
 

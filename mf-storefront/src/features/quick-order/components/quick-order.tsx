@@ -2,7 +2,7 @@ import { type BasketLine, limits } from '@shop/contracts/client';
 import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
 import { useAskBeforeLeaving } from '@shop/front-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { type LookedUp, useLookUp } from '../api/look-up-parts.ts';
+import { type LookedUp, useLookUp } from '../look-up-parts.ts';
 import type { ChosenColumns } from '../pasted-lines.rules.ts';
 import { basketLineOf, renumbered, type UnderstoodLine, withCorrections } from '../understood-lines.ts';
 import { ChooseColumns } from './choose-columns.tsx';

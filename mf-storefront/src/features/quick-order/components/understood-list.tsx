@@ -1,5 +1,5 @@
 import { pricePerPiece, quantityIn } from '@shop/contracts/client';
-import { countOf, formatMoney, Input, Link, paths, SelectInput, Unbroken } from '@shop/front-kit';
+import { countOf, formatMoney, Input, Link, LiveText, paths, SelectInput, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { quantityInstead } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
@@ -118,9 +118,9 @@ export function UnderstoodList({ lines, onChange }: UnderstoodListProps) {
   const rest = lines.length - good;
   return (
     <>
-      <p role="status" className="font-semibold">
+      <LiveText className="font-semibold">
         {`${countOf(good, 'parts')} ready for the basket${rest > 0 ? `, ${countOf(rest, 'lines')} to check` : ''}`}
-      </p>
+      </LiveText>
       <ul className="border-t border-base-content">
         {lines.map((line) => (
           <Line key={line.key} line={line} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { countOf, LinkButton, paths, Stars } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
-import { useReviews } from '../api/list-reviews.ts';
+import { useReviews } from '../list-reviews.ts';
 import { ReviewList, summaryOf } from './review-cards.tsx';
 
 function WriteReview({ partId }: { partId: string }) {

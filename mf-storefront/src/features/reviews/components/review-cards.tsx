@@ -12,7 +12,7 @@ import {
 } from '@shop/front-kit';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
+import { reviewsPerPage, type useReviews } from '../list-reviews.ts';
 
 export type ReviewsQuery = ReturnType<typeof useReviews>;
 

@@ -1,6 +1,6 @@
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
 import { Section } from '../../../components/layout.tsx';
-import { useReviews } from '../api/list-reviews.ts';
+import { useReviews } from '../list-reviews.ts';
 import { ReviewList, type ReviewsQuery, rowsOf, summaryOf } from './review-cards.tsx';
 
 /** `4.5 out of 87 reviews`, from the shop's mean and count (HOME-18). */

@@ -1,0 +1,50 @@
+import { calls, type OrderAttention, type WholeOrderState } from '@shop/contracts/client';
+import { Button, countOf, headerNumber, keyOf, LiveText, useApi, useQuery } from '@shop/front-kit';
+
+interface Filter {
+  readonly q: string;
+  readonly state: WholeOrderState | undefined;
+  readonly unanswered?: 'true' | undefined;
+  readonly from?: string;
+  readonly to?: string;
+  readonly country?: string;
+  readonly attention?: OrderAttention | undefined;
+}
+
+/** Counts the orders that a search finds in any state; undefined until known. */
+function useCountInAllStates({ state: _state, unanswered: _unanswered, ...rest }: Filter, wanted: boolean) {
+  const api = useApi();
+  const query = { ...rest, limit: '1' };
+  return useQuery({
+    queryKey: [...keyOf(calls.listWholeOrders, { query }), 'count'],
+    queryFn: async ({ signal }) => {
+      const { headers } = await api.call(calls.listWholeOrders, { query, signal });
+      return headerNumber(headers, 'x-total-count') ?? null;
+    },
+    enabled: wanted,
+  }).data;
+}
+
+interface OtherStatesProps {
+  filter: Filter;
+  /** Headers of the list, once they match the filter. */
+  headers: Parameters<typeof headerNumber>[0];
+  onShow: () => void;
+}
+
+/** Says how many orders a search finds in other states than the chosen one; a press shows them. */
+export function OtherStates({ filter, headers, onShow }: OtherStatesProps) {
+  const isNarrow = filter.q !== '' && (filter.state ?? filter.unanswered) !== undefined;
+  const here = headerNumber(headers, 'x-total-count');
+  const anywhere = useCountInAllStates(filter, isNarrow && here !== undefined);
+  const others = isNarrow && here !== undefined && anywhere ? anywhere - here : 0;
+  return (
+    <LiveText>
+      {others > 0 && (
+        <Button className="mb-4" onClick={onShow}>
+          {countOf(others, 'orders')} in other states
+        </Button>
+      )}
+    </LiveText>
+  );
+}

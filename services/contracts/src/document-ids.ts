@@ -1,3 +1,0 @@
-export function packingSlipId(shipmentId: string): string {
-  return `packing-slip-${shipmentId}`;
-}

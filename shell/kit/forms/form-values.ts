@@ -1,0 +1,29 @@
+import { messageOf } from '@shop/front-kit';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Registers a field and returns its props with its error: `<TextInput label="Name" {...props('name')} />`. */
+export function fieldProps<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+) {
+  return <Name extends FieldPath<Values>>(name: Name) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  });
+}
+
+/** Returns the submit handler of a form: it saves what was typed unless `save` resolves to false, and shows at the form why that failed. */
+export function saveWith<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  save: (values: Output) => Promise<unknown>,
+  explain: (error: unknown) => string = messageOf,
+) {
+  return form.handleSubmit(async (values) => {
+    try {
+      const saved = await save(values);
+      // The saved values are the form's new start, so that leaving it loses nothing.
+      if (saved !== false) form.reset(form.getValues(), { keepValues: true });
+    } catch (error) {
+      form.setError('root', { message: explain(error) });
+    }
+  });
+}
