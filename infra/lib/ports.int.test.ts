@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freePort } from './ports.ts';
@@ -19,4 +20,12 @@ test('chooses the preferred port if it is free, and another otherwise', async ()
   expect(await freePort(port)).not.toBe(port);
   await other.close();
   expect(await freePort(port)).toBe(port);
+});
+
+test('chooses no port that another process chose, although nothing listens on it yet', async () => {
+  const port = await freePort();
+  const choose = `import('${new URL('./ports.ts', import.meta.url)}').then(async ({ freePort }) => console.log(await freePort(${port})))`;
+  const chosen = execFileSync(process.execPath, ['--eval', choose], { encoding: 'utf8' });
+  expect(Number(chosen)).toBeGreaterThan(0);
+  expect(Number(chosen)).not.toBe(port);
 });

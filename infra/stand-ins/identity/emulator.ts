@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { exitWithMessage } from '@shop/lib/cli-error';
-import { freePort } from '@shop/lib/ports';
+import { freePort, isPortFree } from '@shop/lib/ports';
 import { answerOk, waitUntil } from '@shop/lib/supervise/wait-until';
 import { z } from 'zod';
 import { emulatedAccounts, readExportedAccounts } from './emulated-accounts.ts';
@@ -17,7 +17,7 @@ const config = z
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
     FIREBASE_PROJECT_ID: z.string(),
-    /** Where this machine reaches the emulator, `host:port`. */
+    /** Where this machine reaches the emulator, `host:port`; port 0 takes a free one. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     IDENTITY_DIR: z.string(),
   })
@@ -35,8 +35,12 @@ const options = {
   dir: config.IDENTITY_DIR,
   projectId: config.FIREBASE_PROJECT_ID,
   host: config.HOST,
-  port: Number(config.FIREBASE_AUTH_EMULATOR_HOST.split(':').at(-1)),
+  port: Number(config.FIREBASE_AUTH_EMULATOR_HOST.split(':').at(-1)) || (await freePort()),
 };
+const emulatorHost = `${options.host}:${options.port}`;
+const url = `http://${emulatorHost}`;
+// firebase-admin takes the address from the environment only.
+process.env.FIREBASE_AUTH_EMULATOR_HOST = emulatorHost;
 let isReady = false;
 const server = createServer((_request, response) => void response.writeHead(isReady ? 200 : 503).end());
 server.listen(config.PORT, config.HOST);
@@ -44,8 +48,8 @@ await once(server, 'listening');
 
 await mkdir(options.dir, { recursive: true });
 const last = await Promise.resolve(options.dir).then(readExportedAccounts).catch(exitWithMessage);
-const isFree = async () => (await freePort(options.port)) === options.port;
-if (!(await waitUntil(isFree, { limitMs: releaseMs }))) throw new Error(`port ${options.port} is in use`);
+if (!(await waitUntil(() => isPortFree(options.port), { limitMs: releaseMs })))
+  throw new Error(`port ${options.port} is in use`);
 const command = await startEmulatorCommand(options);
 let isEnding = false;
 command.once('exit', (code) => process.exit(isEnding ? 0 : (code ?? 1)));
@@ -60,12 +64,12 @@ async function end(): Promise<void> {
 process.once('SIGTERM', () => void end());
 process.once('SIGINT', () => void end());
 
-if (!(await waitUntil(answerOk(`http://${config.FIREBASE_AUTH_EMULATOR_HOST}/`), { limitMs: startMs })))
+if (!(await waitUntil(answerOk(`${url}/`), { limitMs: startMs })))
   throw new Error(`the emulator did not answer within ${startMs / 1_000} s`);
-const accounts = emulatedAccounts(config.FIREBASE_AUTH_EMULATOR_HOST, options.projectId);
+const accounts = emulatedAccounts(emulatorHost, options.projectId);
 await accounts.prepare(last);
 isReady = true;
-console.log(JSON.stringify({ msg: 'listening', url: `http://${config.FIREBASE_AUTH_EMULATOR_HOST}` }));
+console.log(JSON.stringify({ msg: 'listening', url }));
 
 /** The emulator exports its accounts only when it ends in order: a `kill -9` loses what changed since the last export here. */
 let exported = '';

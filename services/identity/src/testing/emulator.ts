@@ -1,16 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@shop/service-kit';
 import { atFileEnd, spawnProcess, type TestProcess } from '@shop/service-kit/testing';
 
 const main = new URL('../../../../infra/stand-ins/identity/emulator.ts', import.meta.url);
-
-async function freePort(): Promise<number> {
-  const server = await listen(() => {}, { host: '127.0.0.1', port: 0 });
-  await server.close();
-  return server.port;
-}
 
 /** Starts the identity service's official emulator as a process; its `url` is where it serves. */
 export async function startEmulator(projectId: string): Promise<TestProcess> {
@@ -18,7 +11,7 @@ export async function startEmulator(projectId: string): Promise<TestProcess> {
   const emulator = await spawnProcess(main, {
     PORT: '0',
     FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${await freePort()}`,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:0',
     IDENTITY_DIR: dir,
   });
   atFileEnd(async () => {
