@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { catalogueParameters } from '@shop/contracts';
 import { site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -79,19 +80,36 @@ test('renders the home page from the first parts, in place of the shell’s hero
   });
 });
 
-test.each(['utm_source=mail&utm_medium=x', 'gclid=1', 'fbclid=2', 'ref=partner', 'anything=3'])(
-  'serves the first view of the home page, and no page of its own, with %s',
-  async (parameters) => {
-    answerPartList(gateway, [fakePart], 61);
-    const { get, served } = await startEdge();
-    const plain = await served('/');
-    const found = await get(`/?${parameters}`);
-    expect(found.html).toBe(plain.html);
-    expect(found.headers.get('etag')).toBe(plain.headers.get('etag'));
-    expect(gateway.calls.filter(({ url }) => url.startsWith('/parts'))).toHaveLength(1);
-    expect((await get(`/?${parameters}&family=brake-disc`)).html).not.toContain('id="served"');
-  },
-);
+/** What mails, advertisements and partners add to an address, and what no page knows. */
+const unread = [
+  'utm_source=mail&utm_medium=x&utm_campaign=y&utm_term=z&utm_content=1&utm_id=2',
+  'gclid=1&gbraid=2&wbraid=3&dclid=4&msclkid=5',
+  'fbclid=1&igshid=2&ttclid=3&twclid=4&li_fat_id=5',
+  'mc_cid=1&mc_eid=2&_hsenc=3&ref=partner',
+  'anything=3&fit=fits&Q=disc',
+];
+
+test.each(unread)('makes a page and its first view once, and not again with %s', async (parameters) => {
+  answerPartList(gateway, [fakePart], 61);
+  answerPart(gateway, fakePart);
+  gateway.replies.set('/parts?q=disc&limit=24', { body: [fakePart] });
+  gateway.replies.set(`/part/${fakePart._id}`, { body: fakePart });
+  const counting =
+    'let made = 0; export const renderFirstView = ({ reply }) => ({ html: "<p>" + ++made + "</p>", state: reply });';
+  const counted = await startShellPage({
+    releases: await publishShop(storefrontBuild(counting)),
+    config: runtimeConfig,
+  });
+  onTestFinished(counted.stop);
+  const { get, served } = await startEdge(counted);
+  for (const path of ['/?', '/?q=disc&', `${page}?`, `${purchase}?`]) {
+    const plain = await served(path);
+    const asked = new Set(gateway.calls.map(({ url }) => url));
+    const found = await get(path + parameters);
+    expect([found.html, found.headers.get('etag')]).toEqual([plain.html, plain.headers.get('etag')]);
+    expect(new Set(gateway.calls.map(({ url }) => url))).toEqual(asked);
+  }
+});
 
 test('inlines the style sheet of the first view, and allows exactly that text in the policy', async () => {
   answerPartList(gateway, [fakePart], 61);
@@ -152,13 +170,22 @@ test('renders the home page with the parts of a search and how it was understood
   expect(replyIn(html)).toEqual({ body: [fakePart], headers });
 });
 
-test('serves the home page with a filter in its address without a call', async () => {
+test('serves a blank search as the home page', async () => {
   answerPartList(gateway, [fakePart], 61);
-  const { get } = await startEdge();
-  expect((await get('/?family=brake-disc')).html).not.toContain('id="served"');
-  expect((await get('/?q=disc&sort=price')).html).not.toContain('id="served"');
-  expect(gateway.calls).toEqual([]);
+  const { get, served } = await startEdge();
+  const { html } = await served('/');
+  expect((await get('/?q=%20')).html).toBe(html);
 });
+
+test.each(catalogueParameters.filter((name) => name !== 'q'))(
+  'serves the home page with %s in its address without a call, whatever else is in it',
+  async (name) => {
+    answerPartList(gateway, [fakePart], 61);
+    const { get } = await startEdge();
+    expect((await get(`/?utm_source=mail&q=disc&${name}=1`)).html).not.toContain('id="served"');
+    expect(gateway.calls).toEqual([]);
+  },
+);
 
 test('renders the part in its page and in its purchase page', async () => {
   const newer = { ...fakePart, addedLater: 'yes' };

@@ -67,6 +67,19 @@ export const reviewStates = ['pending', 'approved', 'rejected', 'taken-down'] as
 
 export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 
+/** Parameters of the home page's address: what its catalogue shows. It ignores all others, such as those of campaigns. */
+export const catalogueParameters = [
+  'q',
+  'family',
+  'vehicle',
+  'attribute',
+  'inStock',
+  'oe',
+  'priceMin',
+  'priceMax',
+  'sort',
+] as const;
+
 /** Sort orders of the staff's list of parts. */
 export const staffPartSorts = [...partSorts, 'stock', '-stock'] as const;
 
@@ -122,6 +135,7 @@ export type WholeOrderState = (typeof wholeOrderStates)[number];
 export type OrderAttention = (typeof orderAttentions)[number];
 export type ReviewState = (typeof reviewStates)[number];
 export type PartSort = (typeof partSorts)[number];
+export type CatalogueParameter = (typeof catalogueParameters)[number];
 export type StaffPartSort = (typeof staffPartSorts)[number];
 export type PartState = (typeof partStates)[number];
 export type FrontEndPackage = (typeof frontEndPackages)[number];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   type CompanyContact,
+  catalogueParameters,
   companyRoutes,
   deliveryRoutes,
   idPattern,
   interpretationHeaders,
   limits,
   part,
-  partFilter,
   partFindingRoutes,
   partNumber,
   problem,
@@ -44,17 +44,16 @@ const { getCompanyContact } = companyRoutes;
 const { getPartDelivery } = deliveryRoutes;
 const { listParts, getPart, getPartByNumber } = partFindingRoutes;
 
-const filterNames = ['sort', ...Object.keys(partFilter.shape)].filter((name) => name !== 'q');
-
 /**
- * The words that the home page of an address searches for; undefined with filters, which its scripts apply. Parameters of campaigns
- * change nothing.
+ * The words that the home page of an address searches for; undefined with filters and sort orders, which its scripts apply. Parameters
+ * that the page does not read, such as those of campaigns, change nothing.
  */
 function wordsOf({ query }: Request): { readonly q?: string } | undefined {
-  const { q } = query;
-  const isSearch = typeof q === 'string' && q.trim() !== '';
-  if (filterNames.some((name) => name in query) || (q !== undefined && !isSearch)) return undefined;
-  return isSearch ? { q: q.trim().slice(0, limits.searchMax) } : {};
+  const { q = '' } = query;
+  if (typeof q !== 'string' || catalogueParameters.some((name) => name !== 'q' && name in query))
+    return undefined;
+  const words = q.trim().slice(0, limits.searchMax);
+  return words === '' ? {} : { q: words };
 }
 
 /** The call that the home page makes for its address. */

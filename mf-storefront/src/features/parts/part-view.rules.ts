@@ -1,5 +1,7 @@
 import {
   type AttributeFilter,
+  type CatalogueParameter,
+  catalogueParameters,
   dollarsIn,
   type Fit,
   limits,
@@ -41,7 +43,7 @@ function readable(
 }
 
 /** Parses an address leniently: ignores invalid values and never throws. */
-export function readView(params: URLSearchParams): PartView {
+export function readView(params: URLSearchParams): { readonly [Name in CatalogueParameter]: PartView[Name] } {
   const { vehicleMax, attributeQueryMax, searchMax } = limits;
   return {
     q: params.get('q')?.trim().slice(0, searchMax) || undefined,
@@ -56,21 +58,10 @@ export function readView(params: URLSearchParams): PartView {
   };
 }
 
-const filterKeys = [
-  'q',
-  'family',
-  'vehicle',
-  'attribute',
-  'inStock',
-  'oe',
-  'priceMin',
-  'priceMax',
-] as const satisfies (keyof PartView)[];
-
 /** Returns the address with another view; unrelated parameters stay. */
 export function writeView(params: URLSearchParams, view: PartView): URLSearchParams {
   const next = new URLSearchParams(params);
-  for (const key of [...filterKeys, 'sort'] as const) {
+  for (const key of catalogueParameters) {
     const value = view[key];
     if (value) next.set(key, String(value));
     else next.delete(key);
@@ -79,7 +70,7 @@ export function writeView(params: URLSearchParams, view: PartView): URLSearchPar
 }
 
 export function isFiltered(view: PartView): boolean {
-  return filterKeys.some((key) => view[key] !== undefined);
+  return catalogueParameters.some((key) => key !== 'sort' && view[key] !== undefined);
 }
 
 /** The fact that the fit of the view's parts depends on; undefined without a vehicle, and if all is known. */
