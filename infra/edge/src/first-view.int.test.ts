@@ -80,7 +80,7 @@ test('renders the home page from the first parts, in place of the shell’s hero
   });
 });
 
-/** What mails, advertisements and partners add to an address, and what no page knows. */
+/** Parameters that mails, advertisements and partners add to an address, and invented ones. */
 const unread = [
   'utm_source=mail&utm_medium=x&utm_campaign=y&utm_term=z&utm_content=1&utm_id=2',
   'gclid=1&gbraid=2&wbraid=3&dclid=4&msclkid=5',
