@@ -74,6 +74,8 @@ async function serveWeb(): Promise<void> {
   const api = env.API_URL;
   const page = { config, releases };
   const live = await startShellPage(page);
+  // Pages are served until the end.
+  process.once('exit', live.stop);
   let ready = true;
   const app = createEdgeApp({
     ...page,
@@ -88,7 +90,6 @@ async function serveWeb(): Promise<void> {
     drainMs: env.DRAIN_MS,
     onEnd: () => {
       ready = false;
-      live.stop();
     },
   });
   console.log(`web on port ${env.PORT}`);

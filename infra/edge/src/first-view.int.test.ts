@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { catalogueParameters } from '@shop/contracts';
-import { site, temporaryDir } from '@shop/lib/testing/fixtures';
+import { site } from '@shop/lib/testing/fixtures';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   answerPart,
@@ -10,7 +10,7 @@ import {
   fakePart,
   problemReply,
 } from '../testing/fake-catalog.ts';
-import { firstView, publish, runtimeConfig, shellBuild, storefrontBuild } from '../testing/fake-sites.ts';
+import { firstView, publish, publishShop, runtimeConfig, storefrontBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { type ShellPage, startShellPage } from './shell-page.ts';
 
@@ -21,13 +21,6 @@ const page = `/parts/${fakePart.partNumber}`;
 let releases: string;
 let gateway: FakeGateway;
 let live: ShellPage;
-
-async function publishShop(storefront: ReturnType<typeof storefrontBuild>): Promise<string> {
-  const folder = await temporaryDir();
-  await publish(folder, 'shell', shellBuild);
-  await publish(folder, 'mf-storefront', storefront);
-  return folder;
-}
 
 /** An edge that has not asked for anything yet. */
 async function startEdge(of = live) {

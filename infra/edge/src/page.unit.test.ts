@@ -22,7 +22,7 @@ function startPages() {
       policy: '',
       config,
       firstView: {
-        render: (view) => {
+        render: async (view) => {
           made.push(view.path);
           return { html: html || view.path, state: {} };
         },

@@ -7,6 +7,7 @@ import { type FirstView, loadFirstView } from './first-view.ts';
 import { inlineFiles } from './inlined-files.ts';
 import { fillDocument, type ShellDocument } from './page.ts';
 import { pointerTo } from './releases.ts';
+import { createRenderer, type Renderer } from './render-first-view.ts';
 import { repeat } from './repeat.ts';
 import { packageName, type Rollouts, readRollouts } from './rollouts.ts';
 import { type Choice, choose, type Visitor } from './visitors.ts';
@@ -32,31 +33,41 @@ export interface ShellPage {
 }
 
 /** A page whose first view cannot be loaded draws itself when its scripts are there. */
-async function firstViewOf({ remotes }: Choice, releases: string): Promise<FirstView | undefined> {
+async function firstViewOf(
+  { remotes }: Choice,
+  releases: string,
+  renderer: Renderer,
+): Promise<FirstView | undefined> {
   const remote = remotes.find(({ manifest }) => manifest?.firstView);
   if (remote?.manifest === undefined) return undefined;
   const { name, version, manifest } = remote;
-  return loadFirstView(manifest, join(releases, packageName(name), version)).catch((error: unknown) => {
+  const folder = join(releases, packageName(name), version);
+  return loadFirstView(manifest, folder, renderer).catch((error: unknown) => {
     console.error(`the first view of ${name} ${version} was not loaded:`, error);
     return undefined;
   });
 }
 
-async function render(choice: Choice, { releases, config }: ShellPageOptions): Promise<ShellDocument> {
+async function render(
+  choice: Choice,
+  { releases, config }: ShellPageOptions,
+  renderer: Renderer,
+): Promise<ShellDocument> {
   const { remotes, shell } = choice;
   if (shell === undefined) throw new CliError(`${releases} holds no shell that is live.`);
   const read = (path: string) => readFile(join(releases, 'shell', shell, path), 'utf8');
   const built = await inlineFiles(await read('index.html'), read);
-  const firstView = await firstViewOf(choice, releases);
+  const firstView = await firstViewOf(choice, releases, renderer);
   return fillDocument(built, { remotes, config, shell, firstView });
 }
 
 /** The shell's document, kept up to date with the folder of releases. */
 export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
   const { releases } = options;
+  const renderer = createRenderer();
   const documents = new LRUCache<string, ShellDocument, Choice>({
     max: documentsKept,
-    fetchMethod: (_key, _stale, { context }) => render(context, options),
+    fetchMethod: (_key, _stale, { context }) => render(context, options, renderer),
   });
   const documentOf = (choice: Choice): Promise<ShellDocument> =>
     documents.forceFetch(JSON.stringify([choice.shell, choice.remotes]), { context: choice });
@@ -69,7 +80,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
     await documentOf(choose({}, next));
     rollouts = next;
   };
-  const { stop } = repeat(refresh, { everyMs, fault: 'the page stays as it was' });
+  const repetition = repeat(refresh, { everyMs, fault: 'the page stays as it was' });
 
   return {
     choose: async (visitor) => {
@@ -84,6 +95,9 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
       }),
     rollouts: () => rollouts,
     refresh,
-    stop,
+    stop: () => {
+      repetition.stop();
+      renderer.stop();
+    },
   };
 }

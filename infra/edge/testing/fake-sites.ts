@@ -68,6 +68,14 @@ export async function publish(
   await publishImage(releases, name, dist);
 }
 
+/** Returns a folder of releases in which the shell and this storefront are live. */
+export async function publishShop(storefront: ReturnType<typeof storefrontBuild>): Promise<string> {
+  const folder = await temporaryDir();
+  await publish(folder, 'shell', shellBuild);
+  await publish(folder, 'mf-storefront', storefront);
+  return folder;
+}
+
 export const runtimeConfig: RuntimeConfig = {
   apiUrl: '/api',
   identity: {
