@@ -2,7 +2,7 @@
  * Who may import whom (design, section 2). Run by `npm run check`; `boundaries.unit.test.ts` proves that each rule bites.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
+const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$|\.stories\.tsx$|^shell/(kit/stories|storybook)/`;
 const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 /** The service kit from the ground up; a file imports from its own floor and those below. */
 const kit = '^services/kit/src/';
@@ -16,7 +16,7 @@ const ordersFloors = ['order', 'money', 'calls|papers|payments'];
 const floors = [
   ['lib', 'observability'],
   ['seed', 'edge', 'stand-ins', 'harness'],
-  ['local', 'e2e', 'docs'],
+  ['local', 'e2e', 'docs', 'pictures'],
   ['deploy', 'dev'],
   ['checks'],
   ['bench'],
@@ -141,7 +141,7 @@ const rules = [
     from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
     to: {
       path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/((index|pages|person-data|client|typed-text)|tables/table)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|server|tables|testing|standalone)/`,
+      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/((index|pages|person-data|client|typed-text)|tables/table)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|server|stories|tables|testing|standalone)/`,
     },
   },
   {

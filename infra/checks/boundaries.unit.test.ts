@@ -88,7 +88,7 @@ const broken: readonly Import[] = [
   ['infra-lib-observability-import-from-below', 'infra/lib/ports.ts', 'infra/local/start.ts'],
   ['infra-lib-observability-import-from-below', 'infra/lib/alerts.ts', 'infra/observability/alerts.ts'],
   ['infra-seed-edge-stand-ins-harness-import-from-below', 'infra/harness/run.ts', 'infra/edge/src/serve.ts'],
-  ['infra-local-e2e-docs-import-from-below', 'infra/e2e/admin.e2e.ts', 'infra/deploy/ship.ts'],
+  ['infra-local-e2e-docs-pictures-import-from-below', 'infra/e2e/admin.e2e.ts', 'infra/deploy/ship.ts'],
   ['infra-deploy-dev-import-from-below', 'infra/deploy/gate.ts', 'infra/checks/check.ts'],
   ['infra-checks-import-from-below', 'infra/checks/bench.ts', 'infra/bench/main.ts'],
   ['infra-bench-import-from-below', 'infra/bench/rolling.ts', 'infra/chaos/rolling.ts'],

@@ -33,9 +33,9 @@ const callAtRunTime = new RegExp(`\\b(?:${tables.join('|')})\\[`);
 const published = /\boutboxEntry\(\s*[\w.]+,\s*(\w+)|\bmessage: (\w+)/g;
 const consumed = /\bon\(\s*(\w+),/g;
 
-const isTest = /\.(unit|int)\.test\.tsx?$|[\\/]testing[\\/]/;
+const isTest = /\.(unit|int)\.test\.tsx?$|\.stories\.tsx$|[\\/]testing[\\/]/;
 
-/** Returns the texts of a package's source files, without tests, by path. */
+/** Returns the texts of a package's source files, without tests and stories, by path. */
 function sourcesBelow(folder: string): Map<string, string> {
   const paths = globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((name) => join(folder, name));
   return new Map(

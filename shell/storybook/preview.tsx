@@ -1,0 +1,59 @@
+import { prepareShop, ShopFrame, startCalls } from '@shop/front-kit/stories';
+import type { Preview } from '@storybook/react-vite';
+import '../src/styles.css';
+
+// As in the shop, each area's sheet reaches only its own elements.
+import.meta.glob('../../mf-*/src/styles.css', { eager: true });
+
+function viewport(width: number, height: number) {
+  return { name: `${width} px`, styles: { width: `${width}px`, height: `${height}px` } };
+}
+
+/** A story of `mf-admin` belongs to the area `admin`; those of the kit and the shell belong to none. */
+function areaOf(file: unknown): string | undefined {
+  return /\bmf-(\w+)\//.exec(String(file))?.[1];
+}
+
+const preview: Preview = {
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: { icon: 'contrast', items: ['sheet', 'night'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of text',
+      toolbar: {
+        icon: 'transfer',
+        items: [
+          { value: 'ltr', title: 'left to right' },
+          { value: 'rtl', title: 'right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
+  initialGlobals: { theme: 'sheet', direction: 'ltr' },
+  parameters: {
+    shop: {},
+    viewport: { options: { phone: viewport(360, 740), desk: viewport(1440, 900) } },
+  },
+  beforeAll: startCalls,
+  beforeEach: ({ parameters }) => prepareShop(parameters.shop),
+  // The pictures wait for it.
+  afterEach: ({ id }) => {
+    document.documentElement.dataset.played = id;
+  },
+  decorators: [
+    (Story, { parameters, globals }) => {
+      document.documentElement.dataset.theme = globals.theme;
+      document.documentElement.dir = globals.direction;
+      return (
+        <ShopFrame shop={parameters.shop} area={areaOf(parameters.fileName)}>
+          <Story />
+        </ShopFrame>
+      );
+    },
+  ],
+};
+
+export default preview;
