@@ -80,6 +80,7 @@ function boundary(page: Page) {
   return page.getByRole('main').getByText("This section didn't load");
 }
 const storefront = '**/mf/storefront/**';
+const failures = /ERR_FAILED|status of 503|preload|already registered/;
 
 for (const [how, broken] of [
   ['is down', (route: Route) => route.abort()],
@@ -90,7 +91,7 @@ for (const [how, broken] of [
     page,
     watch,
   }) => {
-    watch.expectNoise(/ERR_FAILED|status of 503|preload/);
+    watch.expectNoise(failures);
     await page.route(storefront, broken);
     await logIn(page, accounts.shopper);
     await expect(boundary(page)).toBeVisible({ timeout: 15_000 });
@@ -107,3 +108,14 @@ for (const [how, broken] of [
     await expect(boundary(page)).toHaveCount(0);
   });
 }
+
+test('R-28: recovers on Retry when the files that the page names hang', async ({ page, watch }) => {
+  watch.expectNoise(failures);
+  await page.route(storefront, () => {});
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(boundary(page)).toBeVisible({ timeout: 15_000 });
+  await page.unroute(storefront);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await expect(boundary(page)).toHaveCount(0);
+});

@@ -38,7 +38,8 @@ export function createEdgeApp(options: EdgeOptions): Express {
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', apiProxy(api, '/api'));
-  app.use('/mf', remoteFiles(releases));
+  // Pages take the second address to load a micro-frontend again.
+  app.use(['/mf', '/retry/:failures/mf'], remoteFiles(releases));
 
   app.get('/config.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache').json(config);

@@ -112,6 +112,32 @@ test('embeds the micro-frontends and the settings in the page as data', async ()
   ]);
 });
 
+test.each([
+  ['/', ['storefront']],
+  ['/parts/SP-BD-3190', ['storefront']],
+  ['/dashboard/manage-orders', ['admin']],
+  ['/dashboard', []],
+  ['/login', []],
+  ['/nope', []],
+])('names the files of the micro-frontend of %s: %j', async (path, names) => {
+  const html = await (await get(path)).text();
+  const links = html.matchAll(/<link rel="modulepreload" [^>]*href="\/mf\/(\w+)\/1\.2\.3-/g);
+  expect([...links].map(([, name]) => name)).toEqual(names);
+});
+
+test('R-28: serves the files of a micro-frontend at another address to a page that tries again', async () => {
+  const [first, second] = await Promise.all(
+    [admin, `/retry/2${admin}`].map(async (base) => {
+      const response = await get(`${base}/remoteEntry-Ab12Cd34.js`);
+      const headers = Object.fromEntries(response.headers);
+      return { ...headers, date: '', status: response.status, text: await response.text() };
+    }),
+  );
+  expect(second).toEqual(first);
+  expect(first).toMatchObject({ status: 200, text: 'console.log("hello");' });
+  expect((await get('/retry/2/config.json')).status).toBe(404);
+});
+
 test.each(['br', 'gzip', 'identity'])(
   'sends a browser that accepts %s the same page as every other',
   async (encoding) => {

@@ -114,6 +114,23 @@ test('inlines the style sheet of the first view, and allows exactly that text in
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
 
+test('names the files of the micro-frontend after the content, the largest first', async () => {
+  answerPartList(gateway, [fakePart], 61);
+  const { served } = await startEdge();
+  const { html } = await served('/');
+  const [, content = '', links = ''] = /id="served">(.*?)<\/script>(.*?)<\/body>/.exec(html) ?? [];
+  expect(content).not.toBe('');
+  const named = links.matchAll(
+    /<link rel="(\w+)" fetchpriority="low" href="\/mf\/storefront\/1.2.3-\w+\/(.*?)">/g,
+  );
+  expect([...named].map(([, kind, file]) => `${kind} ${file}`)).toEqual([
+    'modulepreload assets/area-Ab12Cd34.js',
+    'modulepreload assets/helper-Ab12Cd34.js',
+    'modulepreload remoteEntry-Ab12Cd34.js',
+    'stylesheet assets/area-Ab12Cd34.css',
+  ]);
+});
+
 test('renders the first view of the version that is live', async () => {
   answerPartList(gateway, [fakePart], 61);
   const shipped = await publishShop(storefrontBuild());

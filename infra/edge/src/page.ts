@@ -24,6 +24,9 @@ export interface ShellDocument {
   /** The hero of the home page, for pages without a first view. */
   readonly hero: string;
   readonly after: string;
+  /** By micro-frontend: elements that request its files. */
+  readonly areas: ReadonlyMap<string, string>;
+  readonly end: string;
 }
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -60,6 +63,22 @@ function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
+/** The last of the exposed scripts is the largest. After the content, because browsers share the line among all requests. */
+function areaElements({ entry, manifest }: Remote): string {
+  if (manifest === undefined) return '';
+  const { metaData, exposes } = manifest;
+  const at = (name: string): string => escaped(entry.replace(/[^/]*$/, () => name));
+  const scripts = [
+    ...exposes.flatMap(({ assets }) => assets.js.sync.toReversed()),
+    metaData.remoteEntry.name,
+  ];
+  const sheets = exposes.flatMap(({ assets }) => assets.css.sync);
+  return [
+    ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" href="${at(name)}">`),
+    ...sheets.map((name) => `<link rel="stylesheet" fetchpriority="low" href="${at(name)}">`),
+  ].join('');
+}
+
 const headPlace = /<!--head-->.*?<!--\/head-->/s;
 const contentPlace = /<!--home-->(.*?)<!--\/home--><!--served-->/s;
 
@@ -74,10 +93,12 @@ export function fillDocument(
   const settings = dataElement('type="application/json" id="config"', config);
   const filled = fill(fill(html, '<!--remotes-->', named), '<!--config-->', settings);
   const [before = '', rest = ''] = filled.split(headPlace);
-  const [between = '', hero = '', after = ''] = rest.split(contentPlace);
+  const [between = '', hero = '', last = ''] = rest.split(contentPlace);
+  const [after = '', end = ''] = last.split('<!--area-->');
+  const areas = new Map(remotes.map((remote) => [remote.name, areaElements(remote)]));
   const styles = [...hashes.styles, ...(firstView?.sources ?? [])];
   const policy = contentSecurityPolicy(config, { ...hashes, styles });
-  return { id: hashOf(filled), policy, config, firstView, before, between, hero, after };
+  return { id: hashOf(filled), policy, config, firstView, before, between, hero, after, areas, end };
 }
 
 /** Bytes of cached pages. One has some 20 KB, mostly style sheets. */
@@ -124,7 +145,9 @@ async function makePage(wanted: Wanted): Promise<Page> {
   const { company } = content;
   const data = company ? dataElement('type="application/json" id="company"', company) : '';
   const head = renderHead(content.head(origin, company)) + data;
-  const text = [document.before, head, style, document.between, html, document.after].join('');
+  const { before, between, after, areas, end } = document;
+  const area = areas.get(content.owner ?? '') ?? '';
+  const text = [before, head, style, between, html, after, area, end].join('');
   const body = await encoders[encoding](Buffer.from(text));
   return { etag: `"${hashOf(body)}"`, encoding, body, isWithoutView };
 }

@@ -33,6 +33,8 @@ function startPages() {
       between: '</head>',
       hero: '',
       after: 'x'.repeat(20_000),
+      areas: new Map(),
+      end: '</html>',
     };
     const content = {
       status: 200 as const,

@@ -8,7 +8,7 @@ const script = 'console.log("hello");';
 
 export const shellBuild = {
   'index.html':
-    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--><link rel="stylesheet" crossorigin href="/assets/app-Ab12Cd34.css"></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--></body>',
+    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--><link rel="stylesheet" crossorigin href="/assets/app-Ab12Cd34.css"></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--><!--area--></body>',
   'assets/app-Ab12Cd34.css': 'h1{color:red}',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
@@ -36,7 +36,8 @@ export const firstView = {
 
 /** A storefront's build with a first view. */
 export function storefrontBuild(code: string = firstView['assets/first-view-Ab12Cd34.mjs']) {
-  const assets = { js: { sync: [] }, css: { sync: ['assets/area-Ab12Cd34.css'] } };
+  const scripts = ['assets/helper-Ab12Cd34.js', 'assets/area-Ab12Cd34.js'];
+  const assets = { js: { sync: scripts }, css: { sync: ['assets/area-Ab12Cd34.css'] } };
   const manifest = { ...areaManifest, exposes: [{ assets }], firstView: 'assets/first-view-Ab12Cd34.mjs' };
   return {
     ...remoteBuild('storefront'),

@@ -49,10 +49,7 @@ export const remotes = z.array(
     entry: z.string(),
     version: z.string(),
     kit: z.number().int(),
-    /**
-     * Lets a page start loading the micro-frontend's files before it fetches the manifest, which then takes precedence. Absent
-     * if the web origin could not read it.
-     */
+    /** Absent if the web origin could not read it; a page then fetches it. */
     manifest: areaManifest.optional(),
   }),
 );

@@ -7,7 +7,7 @@ const loadLimitMs = 8_000;
 
 export interface AreaLoader {
   loadRemotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
-  loadModule: (remote: Remote) => Promise<unknown>;
+  loadModule: (remote: Remote, failures: number) => Promise<unknown>;
 }
 
 function isArea(value: unknown): value is Area {
@@ -19,12 +19,12 @@ function checkContract({ name, kit }: Remote): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
 }
 
-async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, options: { fresh: boolean }) {
-  const remote = (await loadRemotes(options)).find((entry) => entry.name === name);
+async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, failures: number) {
+  const remote = (await loadRemotes({ fresh: failures > 0 })).find((entry) => entry.name === name);
   if (remote === undefined) throw new Error(`no remote called ${name}`);
   report({ kind: 'found', name, version: remote.version });
   checkContract(remote);
-  const module = await loadModule(remote);
+  const module = await loadModule(remote, failures);
   const area = typeof module === 'object' && module !== null && 'area' in module && module.area;
   if (!isArea(area)) throw new Error(`${name} exposes no area`);
   return area;
@@ -39,7 +39,7 @@ export function areaQuery(loader: AreaLoader, name: string) {
     queryFn: async ({ client, queryKey }): Promise<Area> => {
       const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       try {
-        const area = await withTimeout(loadLimitMs, loadArea(loader, name, { fresh: failures > 0 }));
+        const area = await withTimeout(loadLimitMs, loadArea(loader, name, failures));
         report({ kind: 'load', name });
         return area;
       } catch (error) {

@@ -1,6 +1,5 @@
 import type { Remote } from '@shop/contracts/client';
 import * as z from 'zod/mini';
-import { fetchManifest, takeEarlyManifest } from '../boot/early-manifest.ts';
 import { withTimeout } from '../session/with-timeout.ts';
 import { loadExposedArea } from './federation-host.ts';
 
@@ -15,10 +14,20 @@ interface RemoteFiles {
   stylesheets: string[];
 }
 
-/** Returns the current files of a remote. Rejects when the server hangs. */
-async function readManifest(address: string): Promise<RemoteFiles> {
-  const url = new URL(address, location.href).href;
-  const { metaData, exposes } = areaManifest.parse(await (takeEarlyManifest(url) ?? fetchManifest(url)));
+const manifestLimitMs = 4_000;
+
+async function fetchManifest(url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+/** Returns the files of a remote. A page shares one request for a module, even one that hangs, so a retry needs other addresses. */
+async function filesOf({ entry, manifest }: Remote, failures: number): Promise<RemoteFiles> {
+  // Without a manifest it comes from a development server, which has one address.
+  const isOther = manifest !== undefined && failures > 0;
+  const url = new URL(isOther ? `/retry/${failures}${entry}` : entry, location.href).href;
+  const { metaData, exposes } = areaManifest.parse(manifest ?? (await fetchManifest(url)));
   const at = (name: string): string => new URL(name, url).href;
   return {
     entry: at(metaData.remoteEntry.name),
@@ -35,26 +44,21 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   return promise;
 }
 
-/** Adds a stylesheet unless boot.ts has, and waits for it to prevent a layout shift. Removes it on failure. */
+/** Adds a stylesheet unless that of the page is there, and waits for it to prevent a layout shift. Removes it on failure. */
 async function addStylesheet(href: string): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const present = [...links].find((link) => link.href === href);
-  if (present?.sheet) return;
-  const link = present ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const arrived = withTimeout(stylesheetLimitMs, loaded(link));
   link.addEventListener('error', () => link.remove(), { once: true });
-  if (!present) document.head.append(link);
+  document.head.append(link);
   await arrived;
 }
 
-/**
- * Loads a remote's exposed module and its stylesheets in parallel, using the current manifest, so that a new deployment is found. The manifest
- * read has a time limit, and reuses the request of boot.ts.
- */
-export async function loadAreaModule({ name, entry }: Remote): Promise<unknown> {
-  const files = await readManifest(entry);
+/** Loads a remote's exposed module and its stylesheets in parallel. `failures`: how often that failed before. */
+export async function loadAreaModule(remote: Remote, failures: number): Promise<unknown> {
+  const files = await filesOf(remote, failures);
   const [module] = await Promise.all([
-    loadExposedArea(name, files.entry),
+    loadExposedArea(remote.name, files.entry),
     ...files.stylesheets.map(addStylesheet),
   ]);
   return module;

@@ -31,6 +31,8 @@ export interface PageContent {
   readonly status: 200 | 404;
   /** Differs between contents. */
   readonly id: string;
+  /** Name of the micro-frontend that it belongs to. */
+  readonly owner?: string | undefined;
   readonly head: (origin: string, company?: CompanyContact) => PageHead;
   /** For the page's scripts; undefined if no answer came in time. */
   readonly company?: CompanyContact | undefined;
@@ -121,6 +123,7 @@ const unknownPage: PageContent = { status: 404, id: 'not-found', head: () => not
 
 const homePage = findPage(paths.home);
 const purchasePage = findPage(paths.purchase('id'));
+const partOwner = findPage(paths.part('number'))?.owner;
 
 /** Limits the pages of searches, whose number nothing limits, per client. */
 function limitSearches() {
@@ -180,6 +183,7 @@ export function createPageContents(api: string) {
     const found = await asked(page, request);
     return {
       status: 200,
+      owner: page.owner,
       // Without an answer, all addresses of the page have the same content.
       id: found?.answer ? `${page.pattern} ${found.call} ${found.answer.id}` : page.pattern,
       head: (origin, company) => siteHead(page, origin, company),
@@ -192,11 +196,12 @@ export function createPageContents(api: string) {
     if (!partNumber.safeParse(written).success) return unknownPage;
     const call = getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
     const found = await numbers.find(call, forwardedFor(request));
-    if (found === undefined) return { status: 200, id: 'part', head: shopHead };
+    if (found === undefined) return { status: 200, id: 'part', owner: partOwner, head: shopHead };
     if ('isUnknown' in found) return unknownPage;
     const { id, body, rating, delivery } = found;
     return {
       status: 200,
+      owner: partOwner,
       id: `${call} ${id} ${rating?.mean} ${rating?.count} ${JSON.stringify(delivery)}`,
       // A number may be written in many ways.
       isFree: written !== body.partNumber,
