@@ -1,5 +1,7 @@
 import type { Story } from '@shop/front-kit/stories';
-import { type Column, DataTable, DataTableSkeleton, GroupedTable } from './data-table.tsx';
+import type { Column } from './columns.ts';
+import { DataTable, DataTableSkeleton, GroupedTableView } from './data-table.tsx';
+import { useTableModel } from './use-table-model.ts';
 
 export default { title: 'Kit/Table' };
 
@@ -34,19 +36,22 @@ export const CardsFromRight: Story = { tags: ['rtl'], render: () => <Rows /> };
 
 export const Desk: Story = { tags: ['desk', 'night'], render: () => <Rows /> };
 
-export const Groups: Story = {
-  tags: ['desk'],
-  render: () => (
-    <GroupedTable
-      label="Orders"
-      columns={columns}
-      keyOf={keyOf}
-      groups={[
-        { key: 'one', heading: 'SP-26-7K3QD, 21 Nov 2026', rows: lines },
-        { key: 'two', heading: 'SP-26-7K3QE, 22 Nov 2026', rows: lines.slice(1) },
-      ]}
-    />
-  ),
-};
+interface Order {
+  readonly number: string;
+  readonly lines: readonly Line[];
+}
+
+const orders: readonly Order[] = [
+  { number: 'SP-26-7K3QD, 21 Nov 2026', lines },
+  { number: 'SP-26-7K3QE, 22 Nov 2026', lines: lines.slice(1) },
+];
+
+function Orders() {
+  const model = useTableModel<Line, Order>({ columns, rows: orders, keyOf: ({ number }) => number });
+  const groupOf = (order: Order) => ({ heading: order.number, lines: order.lines });
+  return <GroupedTableView label="Orders" model={model} groupOf={groupOf} keyOf={keyOf} />;
+}
+
+export const Groups: Story = { tags: ['desk'], render: () => <Orders /> };
 
 export const Loading: Story = { render: () => <DataTableSkeleton label="orders" columns={4} /> };

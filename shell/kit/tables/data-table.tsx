@@ -1,35 +1,8 @@
+import type { RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-export interface Column<Row> {
-  readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** Right-aligned, with tabular figures. */
-  readonly numeric?: boolean;
-}
-
-interface TableProps<Row> {
-  /** Description for screen readers. */
-  label: string;
-  columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string;
-}
-
-interface DataTableProps<Row> extends TableProps<Row> {
-  rows: readonly Row[];
-}
-
-/** Rows of one group, under a heading across all columns. */
-export interface RowGroup<Row> {
-  readonly key: string;
-  readonly heading?: ReactNode;
-  /** On a phone, only the first column of its rows shows. */
-  readonly isFolded?: boolean;
-  readonly rows: readonly Row[];
-}
-
-interface GroupedTableProps<Row> extends TableProps<Row> {
-  groups: readonly RowGroup<Row>[];
-}
+import type { Column, SelectableRow, TableModel } from './columns.ts';
+import { useTableModel } from './use-table-model.ts';
 
 /** Classifies the width of the table; below a threshold per class, table.css turns rows into cards. */
 function amountOf(columns: number): 'few' | 'several' | 'many' {
@@ -37,57 +10,143 @@ function amountOf(columns: number): 'few' | 'several' | 'many' {
   return columns <= 7 ? 'several' : 'many';
 }
 
-function Group<Row>({
-  group: { heading, isFolded, rows },
-  columns,
-  keyOf,
-}: Omit<TableProps<Row>, 'label'> & { group: RowGroup<Row> }) {
+const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
+const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
+
+function Heading<Line extends RowData, Thing extends RowData>({
+  column: { header, numeric },
+  table,
+}: Pick<TableModel<Line, Thing>, 'table'> & { column: Column<Line> }) {
+  const column = table.getColumn(header);
+  const sorted = column?.getIsSorted() || undefined;
+  const Arrow = sorted && arrows[sorted];
   return (
-    <tbody data-folded={isFolded || undefined}>
-      {heading && (
-        <tr className="kit-table-group">
-          <th scope="rowgroup" colSpan={columns.length}>
-            {heading}
-          </th>
-        </tr>
+    <th scope="col" data-numeric={numeric} aria-sort={sorted && ariaSorts[sorted]}>
+      {column?.getCanSort() ? (
+        <button type="button" className="kit-table-sort" onClick={column.getToggleSortingHandler()}>
+          {header}
+          {Arrow && <Arrow aria-hidden size={12} />}
+        </button>
+      ) : (
+        header
       )}
-      {rows.map((row) => (
-        <tr key={keyOf(row)}>
-          {columns.map(({ header, cell, numeric }) => (
-            <td key={header} data-header={header} data-numeric={numeric}>
-              <div className="wrap-anywhere">{cell(row)}</div>
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
+    </th>
   );
 }
 
-/** A table; on a phone each row, or each group under a heading, becomes a card with the same cells in the same order. */
-export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
-  return <GroupedTable {...rest} groups={[{ key: 'rows', rows }]} />;
+interface FrameProps<Line extends RowData, Thing extends RowData> {
+  model: TableModel<Line, Thing>;
+  /** Description for screen readers. */
+  label: string;
+  children: ReactNode;
 }
 
-export function GroupedTable<Row>({ label, columns, groups, keyOf }: GroupedTableProps<Row>) {
+function Frame<Line extends RowData, Thing extends RowData>({
+  model: { table, shown },
+  label,
+  children,
+}: FrameProps<Line, Thing>) {
   return (
-    <div className="kit-table-frame" data-columns={amountOf(columns.length)}>
+    <div className="kit-table-frame" data-columns={amountOf(shown.length)}>
       <table className="kit-table" aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ header, numeric }) => (
-              <th key={header} scope="col" data-numeric={numeric}>
-                {header}
-              </th>
+            {shown.map((column) => (
+              <Heading key={column.header} column={column} table={table} />
             ))}
           </tr>
         </thead>
-        {groups.map((group) => (
-          <Group key={group.key} group={group} columns={columns} keyOf={keyOf} />
-        ))}
+        {children}
       </table>
     </div>
   );
+}
+
+interface CellsProps<Line> {
+  columns: readonly Column<Line>[];
+  line: Line;
+  row: SelectableRow;
+}
+
+function Cells<Line>({ columns, line, row }: CellsProps<Line>) {
+  return (
+    <tr>
+      {columns.map(({ header, cell, numeric }) => (
+        <td key={header} data-header={header} data-numeric={numeric}>
+          <div className="wrap-anywhere">{cell(line, row)}</div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A table; on a phone each row becomes a card with the same cells in the same order. */
+export function TableView<Row extends RowData>({ model, label }: Omit<FrameProps<Row, Row>, 'children'>) {
+  return (
+    <Frame model={model} label={label}>
+      <tbody>
+        {model.table.getRowModel().rows.map((row) => (
+          <Cells key={row.id} columns={model.shown} line={row.original} row={row} />
+        ))}
+      </tbody>
+    </Frame>
+  );
+}
+
+/** Lines of one thing, under a heading across all columns. */
+export interface LineGroup<Line> {
+  readonly heading?: ReactNode;
+  /** On a phone, only the first column of its lines shows. */
+  readonly isFolded?: boolean;
+  readonly lines: readonly Line[];
+}
+
+interface GroupedTableViewProps<Line extends RowData, Thing extends RowData>
+  extends Omit<FrameProps<Line, Thing>, 'children'> {
+  groupOf: (thing: Thing, row: SelectableRow) => LineGroup<Line>;
+  keyOf: (line: Line) => string;
+}
+
+/** A table with several lines for a thing; on a phone the lines of a thing are one card. */
+export function GroupedTableView<Line extends RowData, Thing extends RowData>({
+  model,
+  label,
+  groupOf,
+  keyOf,
+}: GroupedTableViewProps<Line, Thing>) {
+  return (
+    <Frame model={model} label={label}>
+      {model.table.getRowModel().rows.map((row) => {
+        const { heading, isFolded, lines } = groupOf(row.original, row);
+        return (
+          <tbody key={row.id} data-folded={isFolded || undefined}>
+            {heading && (
+              <tr className="kit-table-group">
+                <th scope="rowgroup" colSpan={model.shown.length}>
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {lines.map((line) => (
+              <Cells key={keyOf(line)} columns={model.shown} line={line} row={row} />
+            ))}
+          </tbody>
+        );
+      })}
+    </Frame>
+  );
+}
+
+interface DataTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** A table that shows all its rows and columns in the order given. */
+export function DataTable<Row extends RowData>({ label, ...options }: DataTableProps<Row>) {
+  return <TableView model={useTableModel(options)} label={label} />;
 }
 
 const placeholderRows = ['a', 'b', 'c', 'd', 'e'];

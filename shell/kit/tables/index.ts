@@ -1,6 +1,12 @@
-/** Tables, for the dashboards of buyers and staff. Each bundles its own copy, as with `forms`. */
+/** Tables and lists, for the dashboards of buyers and staff. Each bundles its own copy, as with `forms`. */
 
+export type { Column, SelectableRow, TableModel } from './columns.ts';
 export * from './data-table.tsx';
 export * from './filter-params.ts';
+export * from './list-filter.ts';
+export * from './list-page.tsx';
 export * from './paged-table.tsx';
+export * from './select-row.tsx';
+export * from './selection.ts';
 export { usePagedList } from './use-paged-list.ts';
+export { useTableModel } from './use-table-model.ts';

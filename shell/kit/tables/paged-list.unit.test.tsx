@@ -1,22 +1,36 @@
 // @vitest-environment jsdom
 import { calls } from '@shop/contracts/client';
-import { callPages, useApi } from '@shop/front-kit';
-import { fakeApi, refusal, renderWithKit } from '@shop/front-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { callPages, TextInput, useApi } from '@shop/front-kit';
+import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PagedTable } from './paged-table.tsx';
+import { textFilter, useListFilter } from './list-filter.ts';
+import { ListPage } from './list-page.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
 const everyMs = 10_000;
 
 function People() {
-  const list = usePagedList(callPages(useApi(), calls.listUsers, { query: { limit: '1' } }), {
+  const [{ q }, change] = useListFilter({ q: textFilter });
+  const list = usePagedList(callPages(useApi(), calls.listUsers, { query: { limit: '1', q } }), {
     refetchMs: () => everyMs,
   });
+  const search = (
+    <TextInput label="Search" value={q} onChange={({ target }) => change({ q: target.value })} />
+  );
   return (
-    <PagedTable list={list} noun="people" columns={1} empty="Nobody">
+    <ListPage
+      title="People"
+      lead="Everyone."
+      label="People"
+      filters={search}
+      views="people"
+      list={list}
+      noun="people"
+      empty="Nobody"
+    >
       {(users) => users.map(({ email }) => <p key={email}>{email}</p>)}
-    </PagedTable>
+    </ListPage>
   );
 }
 
@@ -25,9 +39,9 @@ function page(number: number) {
   return { body: [{ email: `p${number}@example.com` }], ...(number < 3 && { headers: next }) };
 }
 
-function open() {
+function open(at = '/people') {
   const api = fakeApi({ listUsers: ({ query }) => page(Number(query.cursor ?? 1)) });
-  return { api, ...renderWithKit(<People />) };
+  return { api, ...renderWithKit(<People />, { at, session: signedIn() }) };
 }
 
 test('says under the list why the next page did not load, and loads it on Retry', async () => {
@@ -73,4 +87,47 @@ test('polls a list with more pages less often, so that it costs no more calls', 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('says that there are no more rows once the last page is loaded, and not for a list of one page', async () => {
+  const { api, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More people' }));
+  expect(screen.queryByText('No more people')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'More people' }));
+  expect(await screen.findByText('No more people')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'More people' })).toBeNull();
+  api.answer('listUsers', page(3));
+  await user.type(screen.getByLabelText('Search'), 'p');
+  await waitFor(() => expect(screen.queryByText('No more people')).toBeNull());
+});
+
+test('shows no number while the rows of another filter load', async () => {
+  const { api, user } = open();
+  api.answer('listUsers', { ...page(3), headers: { 'x-total-count': '7' } });
+  await user.type(screen.getByLabelText('Search'), 'a');
+  expect(await screen.findByText('7 people')).toBeTruthy();
+  let arrive = (_answer: object): void => undefined;
+  api.answer('listUsers', () => new Promise((resolve) => (arrive = resolve)));
+  await user.type(screen.getByLabelText('Search'), 'b');
+  expect(screen.queryByText('7 people')).toBeNull();
+  expect(screen.getByText('p3@example.com')).toBeTruthy();
+  arrive({ ...page(3), headers: { 'x-total-count': '5' } });
+  expect(await screen.findByText('5 people')).toBeTruthy();
+});
+
+test('keeps the filters of the address under a name, returns to them, and forgets them', async () => {
+  const { user, location } = open('/people?q=ann');
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  await press('Views');
+  await user.type(screen.getByLabelText('Name'), 'All Anns');
+  await press('Save this view');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.clear(screen.getByLabelText('Search'));
+  expect(location()).toBe('/people');
+  await press('Views');
+  await user.click(screen.getByRole('link', { name: 'All Anns' }));
+  expect(location()).toBe('/people?q=ann');
+  await press('Views');
+  await press('Remove the view All Anns');
+  expect(screen.queryByRole('link', { name: 'All Anns' })).toBeNull();
 });

@@ -7,6 +7,7 @@ import {
   useInfiniteQuery,
 } from '@shop/front-kit';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
 /** Query from `callPages` for a call that lists rows. */
 type ListQuery<Row> = UseInfiniteQueryOptions<
@@ -37,11 +38,17 @@ export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Ro
     }),
   });
   useForbiddenReaction(forbidden, query.error);
+  const loaded = query.data?.pages;
+  const shownHeaders = loaded?.[0]?.headers;
+  /** Headers of the first page, once it matches the current filter. */
+  const headers = query.isPlaceholderData ? undefined : shownHeaders;
   return {
-    rows: query.data?.pages.flatMap(({ body }) => body),
-    total: headerNumber(query.data?.pages[0]?.headers, 'x-total-count'),
-    /** Headers of the first page, once it matches the current filter. */
-    headers: query.isPlaceholderData ? undefined : query.data?.pages[0]?.headers,
+    rows: useMemo(() => loaded?.flatMap(({ body }) => body), [loaded]),
+    headers,
+    /** Number of rows that match the current filter; undefined while those of another filter show. */
+    total: headerNumber(headers, 'x-total-count'),
+    /** Whether the call counts what matches. */
+    isCounted: headerNumber(shownHeaders, 'x-total-count') !== undefined,
     /** False while the rows are cached from an earlier visit or filter. */
     isFresh: query.isFetchedAfterMount && !query.isPlaceholderData,
     error: query.error,
@@ -49,6 +56,8 @@ export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Ro
     isFetching: query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     hasMore: query.hasNextPage,
+    /** All of several pages are loaded. */
+    isAtEnd: !query.isPlaceholderData && !query.hasNextPage && (loaded?.length ?? 0) > 1,
     /** Why the next page did not load. */
     moreError: query.isFetchNextPageError ? query.error : undefined,
     loadMore: () => void query.fetchNextPage(),

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { Avatar, Button, PartPicture, QuantityBar, Stars, TextInput, Unbroken } from '@shop/front-kit';
-import { GroupedTable } from '@shop/front-kit/tables';
 import { renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -99,26 +98,6 @@ test('LOG-08: prevents a second press while a button is busy', async () => {
   await user.click(screen.getByRole('button', { name: 'Login' }));
   expect(press).not.toHaveBeenCalled();
   expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBe('true');
-});
-
-test('shows a heading across the columns for each group of rows that has one', () => {
-  renderWithKit(
-    <GroupedTable
-      label="Orders"
-      columns={[
-        { header: 'Part', cell: (part: string) => part },
-        { header: 'Letters', cell: ({ length }: string) => length },
-      ]}
-      groups={[
-        { key: 'one', heading: 'SP-26-00001', rows: ['Disc', 'Pad'] },
-        { key: 'two', rows: ['Filter'] },
-      ]}
-      keyOf={(part) => part}
-    />,
-  );
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(rows).toEqual(['PartLetters', 'SP-26-00001', 'Disc4', 'Pad3', 'Filter6']);
-  expect(screen.getByRole('rowheader', { name: 'SP-26-00001' }).getAttribute('colspan')).toBe('2');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { OrderLineReply, WholeOrder } from '@shop/contracts';
 import { Button, formatCount, formatMoney, Unbroken, useRoles } from '@shop/front-kit';
 import { canCancelLine, listedLines, OrderTimelineDialog } from '@shop/front-kit/orders';
-import { type Column, GroupedTable } from '@shop/front-kit/tables';
+import { type Column, GroupedTableView, useTableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { OrderLink } from '../../../orders/order-link.tsx';
 import { useCancelAnyLine } from '../orders.ts';
@@ -112,9 +112,9 @@ export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersT
     },
     { header: 'Details', cell: (row) => <More {...row} onShow={setShown} /> },
   ];
-  const groups = shipping.orders.map((order) => {
-    const rows = rowsOf(order);
-    const heading = rows.length > 1 && (
+  const groupOf = (order: WholeOrder) => {
+    const lines = rowsOf(order);
+    const heading = lines.length > 1 && (
       <OrderHeading
         order={order}
         shipping={shipping}
@@ -123,12 +123,17 @@ export function OrdersTable({ shipping, selection, onCancel, onUndone }: OrdersT
         onUndone={onUndone}
       />
     );
-    return { key: order.orderId, heading, rows };
+    return { heading, lines };
+  };
+  const model = useTableModel<Row, WholeOrder>({
+    columns,
+    rows: shipping.orders,
+    keyOf: ({ orderId }) => orderId,
   });
   const close = (): void => setShown(undefined);
   return (
     <>
-      <GroupedTable label="All orders" columns={columns} groups={groups} keyOf={({ line }) => line.id} />
+      <GroupedTableView label="All orders" model={model} groupOf={groupOf} keyOf={({ line }) => line.id} />
       {shown?.what === 'details' && <OrderDetails {...shown} onClose={close} />}
       {shown?.what === 'timeline' && (
         <OrderTimelineDialog orderId={shown.line.id} partName={shown.line.partName} onClose={close} />

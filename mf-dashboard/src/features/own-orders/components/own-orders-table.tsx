@@ -17,7 +17,7 @@ import {
   OrderTimelineDialog,
   paymentPath,
 } from '@shop/front-kit/orders';
-import { type Column, GroupedTable } from '@shop/front-kit/tables';
+import { type Column, GroupedTableView, useTableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderHeading } from './order-heading.tsx';
@@ -93,8 +93,8 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
         onToggle={() => toggle(order.orderId)}
       />
     );
-    const rows = (isOpen ? lines : lines.slice(0, shownLines)).map((line) => ({ order, line }));
-    return { key: order.orderId, heading, isFolded: !isOpen, rows };
+    const shownNow = isOpen ? lines : lines.slice(0, shownLines);
+    return { heading, isFolded: !isOpen, lines: shownNow.map((line) => ({ order, line })) };
   };
   const columns: Column<OrderRow>[] = [
     {
@@ -146,14 +146,14 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
       ),
     },
   ];
+  const model = useTableModel<OrderRow, WholeOrder>({
+    columns,
+    rows: orders,
+    keyOf: ({ orderId }) => orderId,
+  });
   return (
     <>
-      <GroupedTable
-        label="My orders"
-        columns={columns}
-        groups={orders.map(groupOf)}
-        keyOf={({ line }) => line.id}
-      />
+      <GroupedTableView label="My orders" model={model} groupOf={groupOf} keyOf={({ line }) => line.id} />
       {shown && (
         <OrderTimelineDialog
           orderId={shown.id}

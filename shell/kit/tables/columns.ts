@@ -1,0 +1,32 @@
+import {
+  columnVisibilityFeature,
+  type ReactTable,
+  type Row_RowSelection,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+
+/** What the tables of the shop use of the table library; order and pages come from the server. */
+export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
+
+/** The part of a table's row that a cell with a check box needs. */
+export type SelectableRow = Row_RowSelection;
+
+export interface Column<Line> {
+  /** Heading, and name of the column within its table. */
+  readonly header: string;
+  readonly cell: (line: Line, row: SelectableRow) => ReactNode;
+  /** Right-aligned, with tabular figures. */
+  readonly numeric?: boolean;
+  /** The order that the list's call knows for this column, such as `price`; downwards it is `-price`. */
+  readonly sort?: string;
+}
+
+/** A table's state, and the columns in sight. `Line` is what a table row shows, `Thing` what can be selected. */
+export interface TableModel<Line extends RowData, Thing extends RowData = Line> {
+  readonly table: ReactTable<typeof features, Thing>;
+  readonly shown: readonly Column<Line>[];
+}

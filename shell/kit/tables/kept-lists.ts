@@ -1,0 +1,33 @@
+import { safeLocalStorage, storedValue, useSession } from '@shop/front-kit';
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+
+const keptList = z.object({
+  /** Headings of the columns that the reader hides. */
+  hidden: z.array(z.string()),
+  /** Searches of the list's address, by the name that the reader gave. */
+  views: z.array(z.object({ name: z.string(), search: z.string() })),
+});
+
+export type KeptList = z.output<typeof keptList>;
+
+const stored = storedValue({
+  storage: safeLocalStorage,
+  key: 'shop:lists',
+  schema: z.object({ account: z.string(), lists: z.record(z.string(), keptList) }),
+});
+
+const nothing: KeptList = { hidden: [], views: [] };
+
+/** What a reader keeps about a list on this device. Another account starts anew. */
+export function useKeptList(name = '') {
+  const account = useSession().user?.email ?? '';
+  const kept = useSyncExternalStore(stored.subscribe, stored.read);
+  const lists = kept?.account === account ? kept.lists : {};
+  const list = lists[name] ?? nothing;
+  return {
+    ...list,
+    keep: (change: Partial<KeptList>): void =>
+      stored.write({ account, lists: { ...lists, [name]: { ...list, ...change } } }),
+  };
+}
