@@ -1,6 +1,6 @@
 import { type ReviewState, reviewStates } from '@shop/contracts/client';
-import { EmptyState, FilterForm, PageTitle, SelectInput, useSearchParams } from '@shop/front-kit';
-import { PagedTable } from '@shop/front-kit/tables';
+import { EmptyState, FilterForm, SelectInput } from '@shop/front-kit';
+import { choiceFilter, ListPage, useListFilter } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';
 import { reviewStateNames, useReviewsIn } from '../features/reviews/reviews.ts';
@@ -12,51 +12,34 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
   'taken-down': { title: 'No reviews taken down', text: 'Reviews you take down are kept here.' },
 };
 
-function stateOf(value: string | null): ReviewState {
-  return reviewStates.find((each) => each === value) ?? 'pending';
-}
-
-function Reviews({ state, onDecided }: { state: ReviewState; onDecided: () => void }) {
-  return (
-    <PagedTable
-      list={useReviewsIn(state)}
-      noun="reviews"
-      columns={1}
-      empty={<EmptyState {...empty[state]} />}
-    >
-      {(reviews) => <ReviewList reviews={reviews} onDecided={onDecided} />}
-    </PagedTable>
-  );
-}
+const reviewFilter = { state: choiceFilter(reviewStates) };
 
 export function ManageReviewsPage() {
-  const [search, setSearch] = useSearchParams();
-  const list = useRef<HTMLElement>(null);
-  const state = stateOf(search.get('state'));
-  const change = (next: ReviewState): void =>
-    setSearch(next === 'pending' ? {} : { state: next }, { replace: true });
+  const [{ state = 'pending' }, change] = useListFilter(reviewFilter);
+  const place = useRef<HTMLElement>(null);
   return (
-    <>
-      <PageTitle
-        title="Manage Reviews"
-        lead="Publish or reject waiting reviews, and take down published ones."
-      />
-      <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
-        <SelectInput
-          label="Show"
-          value={state}
-          options={reviewStates.map((each) => [each, reviewStateNames[each]])}
-          onChange={({ target }) => change(stateOf(target.value))}
-        />
-      </FilterForm>
-      <section
-        ref={list}
-        tabIndex={-1}
-        aria-label={`${reviewStateNames[state]} reviews`}
-        className="outline-none"
-      >
-        <Reviews state={state} onDecided={() => list.current?.focus({ preventScroll: true })} />
-      </section>
-    </>
+    <ListPage
+      title="Manage Reviews"
+      lead="Publish or reject waiting reviews, and take down published ones."
+      label={`${reviewStateNames[state]} reviews`}
+      place={place}
+      filters={
+        <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
+          <SelectInput
+            label="Show"
+            value={state}
+            options={reviewStates.map((each) => [each, reviewStateNames[each]])}
+            onChange={({ target }) => change({ state: target.value === 'pending' ? '' : target.value })}
+          />
+        </FilterForm>
+      }
+      list={useReviewsIn(state)}
+      noun="reviews"
+      empty={<EmptyState {...empty[state]} />}
+    >
+      {(reviews) => (
+        <ReviewList reviews={reviews} onDecided={() => place.current?.focus({ preventScroll: true })} />
+      )}
+    </ListPage>
   );
 }

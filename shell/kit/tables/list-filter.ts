@@ -9,8 +9,13 @@ export function choiceFilter<const Values extends readonly string[]>(values: Val
   return z.catch(z.optional(z.enum(values)), undefined);
 }
 
+type FilterShape = z.core.$ZodLooseShape;
+
+/** The filters of a shape, as read from the address. */
+export type ListFilter<Shape extends FilterShape> = z.output<z.ZodMiniObject<Shape>>;
+
 /** The filters, order and view of a list, all in the address. `change` merges into the latest ones and drops empty ones. */
-export function useListFilter<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+export function useListFilter<Shape extends FilterShape>(shape: Shape) {
   const [search, setSearch] = useSearchParams();
   const filter = z.parse(z.object(shape), Object.fromEntries(search));
   const change = (values: Readonly<Record<string, string>>): void =>

@@ -1,13 +1,10 @@
 import { logKinds } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
-import type { ReactNode } from 'react';
 import type { LogFilter } from './staff-log.ts';
 
 interface LogFiltersProps {
   filter: LogFilter;
   onChange: (values: Readonly<Record<string, string>>) => void;
-  /** Buttons next to the filters. */
-  children: ReactNode;
 }
 
 const texts = [
@@ -17,7 +14,7 @@ const texts = [
   { name: 'to', label: 'Until', placeholder: undefined, type: 'date' },
 ] as const;
 
-export function LogFilters({ filter, onChange, children }: LogFiltersProps) {
+export function LogFilters({ filter, onChange }: LogFiltersProps) {
   return (
     <FilterForm label="Find entries" className="mb-6 grid grid-cols-2 items-end gap-4 xl:grid-cols-4">
       {texts.map(({ name, label, placeholder, type }) => (
@@ -37,7 +34,6 @@ export function LogFilters({ filter, onChange, children }: LogFiltersProps) {
         options={[['', 'Everything'], ...Object.entries(logKinds)]}
         onChange={({ target }) => onChange({ kind: target.value })}
       />
-      {children}
     </FilterForm>
   );
 }

@@ -1,25 +1,19 @@
 import { actionText, calls, type LogEntry, type LogKind, logKinds } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
-function isKind(text: string): text is LogKind {
-  return text in logKinds;
-}
+const kinds = Object.keys(logKinds) as LogKind[];
 
-/** Reads the filters in the address; empty ones are not sent. */
-export function filterIn(search: URLSearchParams) {
-  const text = (name: string): string => search.get(name) ?? '';
-  const kind = text('kind');
-  return {
-    by: text('by'),
-    thing: text('thing'),
-    from: text('from'),
-    to: text('to'),
-    kind: isKind(kind) ? kind : undefined,
-  };
-}
+/** The filters in the address; empty ones are not sent. */
+export const logFilter = {
+  by: textFilter,
+  thing: textFilter,
+  from: textFilter,
+  to: textFilter,
+  kind: choiceFilter(kinds),
+};
 
-export type LogFilter = ReturnType<typeof filterIn>;
+export type LogFilter = ListFilter<typeof logFilter>;
 
 export function useStaffLog(filter: LogFilter) {
   const query = { limit: '50', ...filter };

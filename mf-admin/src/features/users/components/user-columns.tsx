@@ -1,19 +1,18 @@
 import { roleText, type User } from '@shop/contracts/client';
 import { Button, Link, paths } from '@shop/front-kit';
-import { type Column, DataTable } from '@shop/front-kit/tables';
+import type { Column } from '@shop/front-kit/tables';
 import { useMakeAdmin, useRemoveAdmin } from '../users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 
-interface UsersTableProps {
-  users: readonly User[];
+interface ColumnsOptions {
   onMadeAdmin: (email: string) => void;
   onRemovedAdmin: (email: string) => void;
 }
 
-export function UsersTable({ users, onMadeAdmin, onRemovedAdmin }: UsersTableProps) {
+export function useUserColumns({ onMadeAdmin, onRemovedAdmin }: ColumnsOptions): Column<User>[] {
   const makeAdmin = useMakeAdmin(onMadeAdmin);
   const removal = useRemoveAdmin(onRemovedAdmin);
-  const columns: Column<User>[] = [
+  return [
     {
       header: 'Email',
       cell: ({ email, unverified }) => (
@@ -56,5 +55,4 @@ export function UsersTable({ users, onMadeAdmin, onRemovedAdmin }: UsersTablePro
     },
     { header: 'Staff roles', cell: (user) => <StaffRoles user={user} /> },
   ];
-  return <DataTable label="Users" columns={columns} rows={users} keyOf={({ email }) => email} />;
 }

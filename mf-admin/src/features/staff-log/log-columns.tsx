@@ -1,7 +1,7 @@
 import { type LogEntry, logKinds } from '@shop/contracts/client';
 import { formatMoment, Link, paths } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
-import { type Column, DataTable } from '@shop/front-kit/tables';
+import type { Column } from '@shop/front-kit/tables';
 import { OrderLink } from '../../orders/order-link.tsx';
 import { actionOf, changeTexts } from './staff-log.ts';
 
@@ -16,7 +16,7 @@ function Thing({ thing: { kind, id, name } }: { thing: LogEntry['thing'] }) {
   );
 }
 
-const columns: readonly Column<LogEntry>[] = [
+export const columns: readonly Column<LogEntry>[] = [
   { header: 'Time', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
   { header: 'Person', cell: Who },
   { header: 'Action', cell: actionOf },
@@ -43,9 +43,3 @@ const columns: readonly Column<LogEntry>[] = [
     cell: ({ requestId }) => <span className="font-mono text-xs wrap-anywhere">{requestId}</span>,
   },
 ];
-
-export const columnCount = columns.length;
-
-export function LogTable({ entries }: { entries: readonly LogEntry[] }) {
-  return <DataTable label="Log" columns={columns} rows={entries} keyOf={({ id }) => id} />;
-}
