@@ -8,13 +8,13 @@ import {
   useParams,
   useRoles,
 } from '@shop/front-kit';
-import { PagedTable } from '@shop/front-kit/tables';
+import { DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { useBuyer, useBuyerOrders, useBuyerReturns } from '../features/buyer/api.ts';
 import { BuyerAccount } from '../features/buyer/buyer-account.tsx';
 import { BuyerMessages } from '../features/buyer/buyer-messages.tsx';
 import { BuyerSums } from '../features/buyer/buyer-sums.tsx';
-import { columnCount, OrdersTable } from '../orders/orders-table.tsx';
+import { orderColumns } from '../orders/order-columns.tsx';
 import { ReturnList } from '../returns/return-list.tsx';
 
 const noOrders = <EmptyState title="No orders" text="This buyer has not ordered yet." />;
@@ -35,7 +35,7 @@ function Returns({ uid }: AccountProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <PagedTable list={useBuyerReturns(uid)} noun="returns" columns={1} empty={noReturns}>
+      <PagedTable list={useBuyerReturns(uid)} noun="returns" empty={noReturns}>
         {(returns) => <ReturnList returns={returns} onDone={() => place.current?.focus()} />}
       </PagedTable>
     </div>
@@ -49,8 +49,15 @@ function Sections({ uid }: AccountProps) {
       <BuyerSums uid={uid} />
       <Section title="All orders">
         <div>
-          <PagedTable list={useBuyerOrders(uid)} noun="orders" columns={columnCount} empty={noOrders}>
-            {(orders) => <OrdersTable orders={orders} />}
+          <PagedTable list={useBuyerOrders(uid)} noun="orders" columns={orderColumns.length} empty={noOrders}>
+            {(orders) => (
+              <DataTable
+                label="Orders"
+                columns={orderColumns}
+                rows={orders}
+                keyOf={({ orderId }) => orderId}
+              />
+            )}
           </PagedTable>
         </div>
       </Section>

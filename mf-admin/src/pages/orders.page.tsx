@@ -1,51 +1,48 @@
 import { calls } from '@shop/contracts/client';
-import { Button, EmptyState, PageTitle, useRoles } from '@shop/front-kit';
+import { Button, EmptyState, useRoles } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
-import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
-import { useDeferredValue } from 'react';
+import { ListPage, TableView, useListFilter, useTableModel } from '@shop/front-kit/tables';
 import { OrderFilters } from '../features/all-orders/order-filters.tsx';
-import { filterIn, type OrdersFilter, useOrders } from '../features/all-orders/orders.ts';
-import { columnCount, OrdersTable } from '../orders/orders-table.tsx';
+import { type OrdersFilter, ordersFilter, useOrders } from '../features/all-orders/orders.ts';
+import { orderColumns } from '../orders/order-columns.tsx';
 import { OtherStates } from '../orders/other-states.tsx';
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 
-interface OrdersProps {
-  filter: OrdersFilter;
-  onAnyState: () => void;
-}
-
-function Orders({ filter, onAnyState }: OrdersProps) {
-  const list = useOrders(filter);
+function Export({ filter }: { filter: OrdersFilter }) {
+  const download = useDownload((api) => api.call(calls.exportOrders, { query: filter }), 'orders.csv');
   return (
-    <>
-      <OtherStates filter={filter} headers={list.headers} onShow={onAnyState} />
-      <PagedTable list={list} noun="orders" columns={columnCount} empty={none}>
-        {(orders) => <OrdersTable orders={orders} />}
-      </PagedTable>
-    </>
+    <Button kind="plain" busy={download.isPending} onClick={() => download.mutate()}>
+      Export CSV
+    </Button>
   );
 }
 
 export function OrdersPage() {
-  const [search, change] = useFilterParams();
-  const filter = filterIn(search);
+  const [filter, change] = useListFilter(ordersFilter);
+  const list = useOrders(filter);
+  const model = useTableModel({
+    name: 'orders',
+    columns: orderColumns,
+    rows: list.rows,
+    keyOf: ({ orderId }) => orderId,
+  });
   const mayExport = useRoles().may('exports');
-  const download = useDownload((api) => api.call(calls.exportOrders, { query: filter }), 'orders.csv');
   return (
-    <>
-      <PageTitle
-        title="Orders"
-        lead="Whole orders, newest first. An order number finds its order whatever the filters."
-      />
-      <OrderFilters filter={filter} onChange={change}>
-        {mayExport && (
-          <Button busy={download.isPending} onClick={() => download.mutate()}>
-            Export CSV
-          </Button>
-        )}
-      </OrderFilters>
-      <Orders filter={filterIn(useDeferredValue(search))} onAnyState={() => change({ state: '' })} />
-    </>
+    <ListPage
+      title="Orders"
+      lead="Whole orders, newest first. An order number finds its order whatever the filters."
+      label="Orders"
+      filters={<OrderFilters filter={filter} onChange={change} />}
+      notices={<OtherStates filter={filter} headers={list.headers} onShow={() => change({ state: '' })} />}
+      views="orders"
+      model={model}
+      tools={mayExport && <Export filter={filter} />}
+      list={list}
+      noun="orders"
+      empty={none}
+    >
+      {() => <TableView label="Orders" model={model} />}
+    </ListPage>
   );
 }

@@ -1,7 +1,6 @@
 import { countriesByName } from '@shop/contracts';
 import { orderAttentions } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
-import type { ReactNode } from 'react';
 import { stateOptions } from '../../orders/whole-order.ts';
 import { attentionNames, type OrdersFilter } from './orders.ts';
 
@@ -10,24 +9,19 @@ const countries = countriesByName();
 interface OrderFiltersProps {
   filter: OrdersFilter;
   onChange: (values: Readonly<Record<string, string>>) => void;
-  /** Buttons next to the filters. */
-  children: ReactNode;
 }
 
-export function OrderFilters({ filter, onChange, children }: OrderFiltersProps) {
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
   return (
     <FilterForm label="Find orders" className="mb-6 grid grid-cols-2 gap-4 xl:grid-cols-5">
-      <div className="col-span-full flex flex-wrap items-end gap-4">
-        <div className="min-w-60 flex-1">
-          <TextInput
-            label="Search orders"
-            type="search"
-            value={filter.q}
-            placeholder="Number, phone, name, company, city, invoice, tracking or payment"
-            onChange={({ target }) => onChange({ q: target.value })}
-          />
-        </div>
-        {children}
+      <div className="col-span-full">
+        <TextInput
+          label="Search orders"
+          type="search"
+          value={filter.q}
+          placeholder="Number, phone, name, company, city, invoice, tracking or payment"
+          onChange={({ target }) => onChange({ q: target.value })}
+        />
       </div>
       {(['from', 'to'] as const).map((name) => (
         <TextInput

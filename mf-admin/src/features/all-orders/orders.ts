@@ -1,21 +1,18 @@
 import { calls, type OrderAttention, orderAttentions, wholeOrderStates } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
-/** Reads the filters in the address; empty ones are not sent. */
-export function filterIn(search: URLSearchParams) {
-  const text = (name: string): string => search.get(name) ?? '';
-  return {
-    q: text('q'),
-    from: text('from'),
-    to: text('to'),
-    country: text('country'),
-    state: wholeOrderStates.find((each) => each === text('state')),
-    attention: orderAttentions.find((each) => each === text('attention')),
-  };
-}
+/** The filters in the address; empty ones are not sent. */
+export const ordersFilter = {
+  q: textFilter,
+  from: textFilter,
+  to: textFilter,
+  country: textFilter,
+  state: choiceFilter(wholeOrderStates),
+  attention: choiceFilter(orderAttentions),
+};
 
-export type OrdersFilter = ReturnType<typeof filterIn>;
+export type OrdersFilter = ListFilter<typeof ordersFilter>;
 
 export const attentionNames: Readonly<Record<OrderAttention, string>> = {
   'refund-failed': 'Refund failed',

@@ -8,7 +8,7 @@ const none = <EmptyState title="No messages" text="Messages about orders appear 
 
 export function BuyerMessages({ uid }: { uid: string }) {
   return (
-    <PagedTable list={useBuyerMessages(uid)} noun="messages" columns={1} empty={none}>
+    <PagedTable list={useBuyerMessages(uid)} noun="messages" empty={none}>
       {(messages) => (
         <ul className="kit-timeline">
           {messages.map(({ id, orderId, number, what, text, by, byUid, at }) => (

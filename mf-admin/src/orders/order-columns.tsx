@@ -1,7 +1,7 @@
 import { countryName, type WholeOrder } from '@shop/contracts';
 import { formatCount, formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
-import { type Column, DataTable } from '@shop/front-kit/tables';
+import type { Column } from '@shop/front-kit/tables';
 import { OrderLink } from './order-link.tsx';
 
 function sentOf(order: WholeOrder): string {
@@ -22,7 +22,8 @@ function BuyerName({ clientName, uid }: Pick<WholeOrder, 'clientName' | 'uid'>) 
   );
 }
 
-const columns: readonly Column<WholeOrder>[] = [
+/** Facts of an order for staff. */
+export const orderColumns: readonly Column<WholeOrder>[] = [
   {
     header: 'Order',
     cell: ({ reservedUntil: _held, ...order }) => (
@@ -51,9 +52,3 @@ const columns: readonly Column<WholeOrder>[] = [
   { header: 'Sent', numeric: true, cell: (order) => order.paid !== undefined && sentOf(order) },
   { header: 'Refunded', numeric: true, cell: ({ refunded }) => refunded > 0 && formatMoney(refunded) },
 ];
-
-export const columnCount = columns.length;
-
-export function OrdersTable({ orders }: { orders: readonly WholeOrder[] }) {
-  return <DataTable label="Orders" columns={columns} rows={orders} keyOf={({ orderId }) => orderId} />;
-}
