@@ -5,8 +5,7 @@ import type { TableModel } from './columns.ts';
 import { ColumnChoice, SavedViews } from './list-tools.tsx';
 import { PagedTable, type PagedTableProps } from './paged-table.tsx';
 
-interface ListPageProps<Row, Line extends RowData, Thing extends RowData>
-  extends Omit<PagedTableProps<Row>, 'columns'> {
+interface ListPageProps<Row, Line extends RowData, Thing extends RowData> extends PagedTableProps<Row> {
   title: string;
   lead: string;
   filters?: ReactNode;
@@ -32,6 +31,7 @@ export function ListPage<Row extends RowData, Line extends RowData = Row, Thing 
   place,
   model,
   views,
+  columns,
   tools,
   ...list
 }: ListPageProps<Row, Line, Thing>) {
@@ -44,7 +44,7 @@ export function ListPage<Row extends RowData, Line extends RowData = Row, Thing 
         {notices}
         <PagedTable
           {...list}
-          columns={model?.shown.length}
+          columns={model?.shown.length ?? columns}
           tools={
             hasTools && (
               <>

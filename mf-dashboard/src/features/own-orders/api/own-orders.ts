@@ -1,6 +1,6 @@
-import { calls, type WholeOrder, type WholeOrderState } from '@shop/contracts/client';
+import { calls, type WholeOrder, wholeOrderStates } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
 /** Outdated after a change of an order: the list, and single orders. */
 export const ownOrderCalls = [calls.listOwnWholeOrders, calls.getWholeOrder];
@@ -9,14 +9,18 @@ const undecidedMs = 1_500;
 /** Holds expire and webhooks arrive while the page is open. */
 const unpaidMs = 15_000;
 
-export interface OwnOrderFilter {
-  readonly q: string;
-  readonly state: WholeOrderState | undefined;
+/** The filters in the address. `from` and `to` are the first and last day of placing, `2026-11-21`. */
+export const ownOrderFilter = {
+  q: textFilter,
+  from: textFilter,
+  to: textFilter,
+  state: choiceFilter(wholeOrderStates),
+  ended: choiceFilter(['true']),
+};
+
+export interface OwnOrderFilter extends Omit<ListFilter<typeof ownOrderFilter>, 'ended'> {
   /** Includes refused, cancelled, refunded and expired orders. */
   readonly ended: boolean;
-  /** First and last day of placing, `2026-11-21`, or empty. */
-  readonly from: string;
-  readonly to: string;
 }
 
 function refetchMs(orders: readonly WholeOrder[]): number | false {
