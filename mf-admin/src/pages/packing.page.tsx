@@ -1,9 +1,15 @@
 import { limits, type WholeOrder } from '@shop/contracts/client';
 import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
-import { PagedTable } from '@shop/front-kit/tables';
+import {
+  ListPage,
+  type Selection,
+  selectionOf,
+  type TableModel,
+  TableView,
+  useTableModel,
+} from '@shop/front-kit/tables';
 import { useState } from 'react';
-import { useChosenRows } from '../editing/chosen-rows.tsx';
-import { PackingTable } from '../features/packing/components/packing-table.tsx';
+import { packingColumns } from '../features/packing/components/packing-columns.tsx';
 import { PickList } from '../features/packing/components/pick-list.tsx';
 import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
 import { useOrdersToPack } from '../features/packing/packing.ts';
@@ -13,24 +19,32 @@ const nothingToPack = <EmptyState title="Nothing to pack" text="No paid order ha
 
 type View = { readonly what: 'pick' | 'ship'; readonly orders: readonly WholeOrder[] };
 
+function allOf(orderIds: readonly string[]) {
+  return Object.fromEntries(orderIds.map((id) => [id, true as const]));
+}
+
 interface ActionsProps {
-  rows: readonly WholeOrder[];
-  chosen: readonly WholeOrder[];
-  onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
+  model: TableModel<WholeOrder>;
   onView: (view: View) => void;
 }
 
-function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
+function Actions({ model, onView }: ActionsProps) {
+  const { table } = model;
+  const { selectable, chosen } = selectionOf(model);
   const orderIds = chosen.map(({ orderId }) => orderId);
   const slips = usePackingSlips();
-  const first = rows.slice(0, limits.packedOrdersMax).map(({ orderId }) => orderId);
+  const first = selectable.slice(0, limits.packedOrdersMax).map(({ orderId }) => orderId);
   const isFirstChosen = first.every((id) => orderIds.includes(id));
+  const choose = (): void => {
+    if (isFirstChosen) table.toggleAllRowsSelected(false);
+    else table.setRowSelection((before) => ({ ...before, ...allOf(first) }));
+  };
   const limitHint =
     chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
   const isOutsideLimits = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <Button onClick={() => (isFirstChosen ? onChoose(orderIds, false) : onChoose(first, true))}>
+      <Button onClick={choose}>
         {isFirstChosen ? 'Select none' : `Select the first ${formatCount(first.length)}`}
       </Button>
       <Button disabled={isOutsideLimits} onClick={() => onView({ what: 'pick', orders: chosen })}>
@@ -54,26 +68,36 @@ function Actions({ rows, chosen, onChoose, onView }: ActionsProps) {
 }
 
 interface OrdersToPackProps {
-  chosenRows: ReturnType<typeof useChosenRows>;
+  selection: Selection;
   onView: (view: View) => void;
 }
 
-function OrdersToPack({ chosenRows: { ids, choose }, onView }: OrdersToPackProps) {
+function OrdersToPack({ selection, onView }: OrdersToPackProps) {
   const list = useOrdersToPack();
+  const model = useTableModel({
+    name: 'packing',
+    columns: packingColumns,
+    rows: list.rows,
+    keyOf: ({ orderId }) => orderId,
+    selection,
+  });
   return (
-    <PagedTable list={list} noun="orders" columns={5} empty={nothingToPack}>
-      {(rows) => (
+    <ListPage
+      title="Packing"
+      lead="Paid orders with something left to send, oldest first."
+      label="Orders"
+      model={model}
+      list={list}
+      noun="orders"
+      empty={nothingToPack}
+    >
+      {() => (
         <>
-          <Actions
-            rows={rows}
-            chosen={rows.filter(({ orderId }) => ids.has(orderId))}
-            onChoose={choose}
-            onView={onView}
-          />
-          <PackingTable orders={rows} chosen={ids} onChoose={choose} />
+          <Actions model={model} onView={onView} />
+          <TableView label="Orders to pack" model={model} />
         </>
       )}
-    </PagedTable>
+    </ListPage>
   );
 }
 
@@ -82,14 +106,8 @@ const titles = { pick: 'Pick list', ship: 'Ship orders' } as const;
 /** Orders to pack; then the pick list or the shipping of the chosen ones. */
 export function PackingPage() {
   const [view, setView] = useState<View>();
-  const chosenRows = useChosenRows();
-  if (!view)
-    return (
-      <>
-        <PageTitle title="Packing" lead="Paid orders with something left to send, oldest first." />
-        <OrdersToPack chosenRows={chosenRows} onView={setView} />
-      </>
-    );
+  const selection = useState<Selection[0]>({});
+  if (!view) return <OrdersToPack selection={selection} onView={setView} />;
   return (
     <>
       <PageTitle title={titles[view.what]} tab="Packing" caption={countOf(view.orders.length, 'orders')} />

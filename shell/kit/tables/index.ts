@@ -9,4 +9,4 @@ export * from './paged-table.tsx';
 export * from './select-row.tsx';
 export * from './selection.ts';
 export { usePagedList } from './use-paged-list.ts';
-export { useTableModel } from './use-table-model.ts';
+export { type Selection, useTableModel } from './use-table-model.ts';

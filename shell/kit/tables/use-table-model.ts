@@ -17,6 +17,9 @@ export interface ListSort {
   readonly onChange: (sort: string) => void;
 }
 
+/** The selected rows by key, and how to change them; for a page that keeps them longer than the table lives. */
+export type Selection = readonly [RowSelectionState, Dispatch<SetStateAction<RowSelectionState>>];
+
 interface TableOptions<Line, Thing> {
   columns: readonly Column<Line>[];
   rows: readonly Thing[] | undefined;
@@ -25,8 +28,7 @@ interface TableOptions<Line, Thing> {
   name?: string;
   sort?: ListSort;
   canSelect?: (thing: Thing) => boolean;
-  /** Holds the selection longer than the table lives. */
-  selection?: readonly [RowSelectionState, Dispatch<SetStateAction<RowSelectionState>>];
+  selection?: Selection;
 }
 
 const noRows: readonly never[] = [];
