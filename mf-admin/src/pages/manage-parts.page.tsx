@@ -1,21 +1,13 @@
-import { limits, type StaffPart } from '@shop/contracts/client';
-import {
-  EmptyState,
-  LinkButton,
-  PageTitle,
-  paths,
-  searchNotice,
-  useRoles,
-  useSearchParams,
-} from '@shop/front-kit';
-import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
-import { useDeferredValue, useState } from 'react';
-import { useChosenRows } from '../editing/chosen-rows.tsx';
-import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
+import { limits, type StaffPart, staffPartSorts } from '@shop/contracts/client';
+import { EmptyState, LinkButton, paths, searchNotice, useRoles } from '@shop/front-kit';
+import { ListPage, TableView, useListFilter, useTableModel } from '@shop/front-kit/tables';
+import { useState } from 'react';
+import { useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { BulkBar } from '../features/parts/components/bulk-bar.tsx';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
-import { PartFilters, partFilterIn } from '../features/parts/components/part-list-filters.tsx';
-import { DeletedPartsTable, PartsTable } from '../features/parts/components/parts-table.tsx';
+import { useDeletedPartColumns, usePartColumns } from '../features/parts/components/part-columns.tsx';
+import { PartFilters } from '../features/parts/components/part-list-filters.tsx';
+import { partFilterOf, partsAddress } from '../features/parts/part-filter.ts';
 
 const title = 'Manage Parts';
 const recently = `in the last ${limits.restoreMinutes} minutes`;
@@ -23,83 +15,110 @@ const recently = `in the last ${limits.restoreMinutes} minutes`;
 const none = <EmptyState title="No parts here" text="No parts match." />;
 const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
 
-function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: StaffPart) => void }) {
-  const list = useParts(filter);
-  const chosen = useChosenRows();
+function Links() {
   const mayChange = useRoles().may('parts.change');
-  const notice = searchNotice(filter.q, list.headers);
   return (
     <>
-      <p role="status" className={notice && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
-        {notice}
-      </p>
-      <PagedTable list={list} noun="parts" columns={6} empty={none}>
-        {(parts) => (
-          <>
-            {mayChange && (
-              <BulkBar
-                shown={parts}
-                total={list.headers && (list.total ?? parts.length)}
-                filter={filter}
-                chosen={chosen}
-              />
-            )}
-            <PartsTable parts={parts} chosen={chosen} onDeleted={onDeleted} />
-          </>
-        )}
-      </PagedTable>
+      <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
+      {mayChange && (
+        <>
+          <LinkButton to={paths.importParts}>Import or export</LinkButton>
+          <LinkButton kind="primary" to={paths.addPart}>
+            Add Part
+          </LinkButton>
+        </>
+      )}
     </>
   );
 }
 
-function DeletedParts() {
-  return (
-    <PagedTable list={useDeletedParts()} noun="deleted parts" columns={6} empty={noneDeleted}>
-      {(parts) => <DeletedPartsTable parts={parts} />}
-    </PagedTable>
+function useDeletedNotice() {
+  const [deleted, setDeleted] = useState<{ part: StaffPart; nth: number }>();
+  const remember = (part: StaffPart): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
+  const notice = deleted && (
+    <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />
   );
+  return [notice, remember] as const;
 }
 
 function CataloguePage() {
-  const [search, change] = useFilterParams();
+  const [address, change] = useListFilter(partsAddress);
+  const filter = partFilterOf(address);
+  const list = useParts(filter);
+  const [deletedNotice, remember] = useDeletedNotice();
   const mayChange = useRoles().may('parts.change');
-  const [deleted, setDeleted] = useState<{ part: StaffPart; nth: number }>();
-  const remember = (part: StaffPart): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
+  const notice = searchNotice(filter.q, list.headers);
+  const model = useTableModel({
+    name: 'parts',
+    columns: usePartColumns(remember),
+    rows: list.rows,
+    keyOf: ({ _id }) => _id,
+    sort: { known: staffPartSorts, value: filter.sort, onChange: (sort) => change({ sort }) },
+  });
   return (
-    <>
-      <PageTitle title={title} lead="Deleted parts leave the shop; orders keep their name and price." />
-      <PartFilters filter={partFilterIn(search)} onChange={change}>
-        <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
-        {mayChange && (
-          <>
-            <LinkButton to={paths.importParts}>Import or export</LinkButton>
-            <LinkButton kind="primary" to={paths.addPart}>
-              Add Part
-            </LinkButton>
-          </>
-        )}
-      </PartFilters>
-      {deleted && (
-        <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />
+    <ListPage
+      title={title}
+      lead="Deleted parts leave the shop; orders keep their name and price."
+      label="Parts"
+      filters={
+        <PartFilters filter={address} onChange={change}>
+          <Links />
+        </PartFilters>
+      }
+      notices={
+        <>
+          {deletedNotice}
+          <p role="status" className={notice && 'mb-4 border-l-4 border-secondary pl-3 text-sm'}>
+            {notice}
+          </p>
+        </>
+      }
+      views="parts"
+      model={model}
+      list={list}
+      noun="parts"
+      empty={none}
+    >
+      {(parts) => (
+        <>
+          {mayChange && (
+            <BulkBar model={model} total={list.headers && (list.total ?? parts.length)} filter={filter} />
+          )}
+          <TableView label="Parts" model={model} />
+        </>
       )}
-      <Parts filter={partFilterIn(useDeferredValue(search))} onDeleted={remember} />
-    </>
+    </ListPage>
   );
 }
 
 function DeletedPage() {
+  const list = useDeletedParts();
+  const model = useTableModel({
+    columns: useDeletedPartColumns(),
+    rows: list.rows,
+    keyOf: ({ _id }) => _id,
+  });
   return (
-    <>
-      <PageTitle title={title} lead={`What was deleted ${recently} can be put back as it was.`} />
-      <p className="mb-6">
-        <LinkButton to={paths.manageParts}>All parts</LinkButton>
-      </p>
-      <DeletedParts />
-    </>
+    <ListPage
+      title={title}
+      lead={`What was deleted ${recently} can be put back as it was.`}
+      label="Deleted parts"
+      filters={
+        <p className="mb-6">
+          <LinkButton to={paths.manageParts}>All parts</LinkButton>
+        </p>
+      }
+      columns={6}
+      list={list}
+      noun="deleted parts"
+      empty={noneDeleted}
+    >
+      {() => <TableView label="Deleted parts" model={model} />}
+    </ListPage>
   );
 }
 
 export function ManagePartsPage() {
-  const [search] = useSearchParams();
-  return search.get('show') === 'deleted' ? <DeletedPage /> : <CataloguePage />;
+  const [{ show }] = useListFilter(partsAddress);
+  return show === 'deleted' ? <DeletedPage /> : <CataloguePage />;
 }

@@ -48,6 +48,19 @@ test('MPT-01 DEF-18: requests the search and sort in the address page by page', 
   expect(api.callsOf('listStaffParts')[0]?.query).toMatchObject({ q: 'clutch', sort: '-price', limit: '50' });
 });
 
+test('MPT-01: asks for another order by the headings that the shop sorts by', async () => {
+  const { api, user, location } = open({ listStaffParts: { body: [buildPart()] } });
+  const asked: unknown[] = [];
+  for (const name of ['Price', 'Price', 'Available', 'Name', 'Name']) {
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(api.callsOf('listStaffParts')).toHaveLength(asked.length + 2));
+    asked.push(api.callsOf('listStaffParts').at(-1)?.query.sort);
+  }
+  expect(asked).toEqual(['price', '-price', 'stock', 'name', 'newest']);
+  expect(location()).toBe('/dashboard/manage-parts');
+  expect(screen.queryByRole('button', { name: 'Minimum Order' })).toBeNull();
+});
+
 test('filters by low stock and by state, and says which parts buyers do not see', async () => {
   const hidden = buildPart({ name: 'Spare hub', partNumber: 'SP-HUB', state: 'hidden' });
   const { api, user } = open(

@@ -33,7 +33,9 @@ function MoreRows<Row>({ list, noun }: Pick<PagedTableProps<Row>, 'list' | 'noun
           More {noun}
         </Button>
       )}
-      <LiveText className="kit-caption mt-6">{isAtEnd && `No more ${noun}`}</LiveText>
+      {(hasMore || isAtEnd) && (
+        <LiveText className="kit-caption mt-6">{isAtEnd && `No more ${noun}`}</LiveText>
+      )}
     </>
   );
 }

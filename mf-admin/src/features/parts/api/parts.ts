@@ -1,14 +1,8 @@
-import { calls, type PartState, type StaffPart, type StaffPartSort } from '@shop/contracts/client';
+import { calls, type StaffPart } from '@shop/contracts/client';
 import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
-
-export interface PartFilter {
-  readonly q: string;
-  readonly sort: StaffPartSort;
-  readonly state?: PartState | undefined;
-  readonly lowStock?: 'true' | undefined;
-}
+import type { PartFilter } from '../part-filter.ts';
 
 /** Lists parts, hidden ones too, searched and sorted on the server (MPT-01, DEF-18). */
 export function useParts(filter: PartFilter) {

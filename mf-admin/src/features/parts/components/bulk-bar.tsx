@@ -1,16 +1,15 @@
 import { type BulkParts, limits, type StaffPart } from '@shop/contracts/client';
 import { Button, countOf } from '@shop/front-kit';
+import { selectionOf, type TableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
-import type { useChosenRows } from '../../../editing/chosen-rows.tsx';
-import type { PartFilter } from '../api/parts.ts';
+import type { PartFilter } from '../part-filter.ts';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
 
 interface BulkBarProps {
-  shown: readonly StaffPart[];
+  model: TableModel<StaffPart>;
   /** Number of parts that match the filter; undefined while another filter's parts are shown. */
   total: number | undefined;
   filter: PartFilter;
-  chosen: ReturnType<typeof useChosenRows>;
 }
 
 /** All parts of a filter, however many pages they have. */
@@ -19,15 +18,13 @@ function allOf({ sort: _sort, ...filter }: PartFilter): BulkParts {
 }
 
 /** Changes the ticked parts, or all of the filter, at once. */
-export function BulkBar({ shown, total, filter, chosen }: BulkBarProps) {
+export function BulkBar({ model, total, filter }: BulkBarProps) {
   const [changing, setChanging] = useState<{ parts: BulkParts; count: number }>();
-  const shownIds = shown.map(({ _id }) => _id);
-  // Ticked parts that the filter hides or that are gone don't count.
-  const ids = shownIds.filter((id) => chosen.ids.has(id));
-  const areAll = ids.length === shownIds.length;
+  const { chosen, areAll } = selectionOf(model);
+  const ids = chosen.map(({ _id }) => _id);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Button onClick={() => chosen.choose(shownIds, !areAll)}>
+      <Button onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
         {areAll ? 'Select none' : 'Select all shown'}
       </Button>
       {ids.length > 0 && (

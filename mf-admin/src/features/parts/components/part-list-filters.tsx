@@ -1,7 +1,7 @@
 import { partStateNames, partStates, type StaffPartSort, staffPartSorts } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import type { PartFilter } from '../api/parts.ts';
+import type { PartsAddress } from '../part-filter.ts';
 
 const sortLabels: Record<StaffPartSort, string> = {
   newest: 'Newest first',
@@ -18,23 +18,8 @@ const shown = [
   ...partStates.map((state) => [state, partStateNames[state]] as const),
 ] as const;
 
-/** Reads the filter from the page's address. */
-export function partFilterIn(search: URLSearchParams): PartFilter {
-  const show = search.get('show');
-  return {
-    q: search.get('q') ?? '',
-    sort: sortOf(search.get('sort')),
-    state: partStates.find((state) => state === show),
-    lowStock: show === 'low-stock' ? 'true' : undefined,
-  };
-}
-
-function sortOf(value: string | null): StaffPartSort {
-  return staffPartSorts.find((sort) => sort === value) ?? 'newest';
-}
-
 interface PartFiltersProps {
-  filter: PartFilter;
+  filter: PartsAddress;
   onChange: (values: Readonly<Record<string, string>>) => void;
   /** Links next to the filters. */
   children: ReactNode;
@@ -55,13 +40,13 @@ export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
       />
       <SelectInput
         label="Show"
-        value={filter.lowStock ? 'low-stock' : (filter.state ?? '')}
+        value={filter.show ?? ''}
         options={shown}
         onChange={({ target }) => onChange({ show: target.value })}
       />
       <SelectInput
         label="Sort by"
-        value={filter.sort}
+        value={filter.sort ?? 'newest'}
         options={staffPartSorts.map((sort) => [sort, sortLabels[sort]])}
         onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
       />

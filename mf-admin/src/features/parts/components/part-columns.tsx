@@ -12,9 +12,8 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
-import { type Column, DataTable } from '@shop/front-kit/tables';
+import { type Column, SelectRow } from '@shop/front-kit/tables';
 import { TriangleAlert } from 'lucide-react';
-import { RowCheckBox, type useChosenRows } from '../../../editing/chosen-rows.tsx';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
@@ -37,10 +36,10 @@ function NameCell({ name, state }: Pick<StaffPart, 'name' | 'state'>) {
   );
 }
 
-const price: Column<Pick<StaffPart, 'price'>> = {
+const price = {
   header: 'Price',
   numeric: true,
-  cell: ({ price: dollars }) => pricePerPiece(dollars),
+  cell: ({ price: dollars }: Pick<StaffPart, 'price'>) => pricePerPiece(dollars),
 };
 
 function Stock(part: StaffPart) {
@@ -57,31 +56,20 @@ function Stock(part: StaffPart) {
   );
 }
 
-interface PartsTableProps {
-  parts: readonly StaffPart[];
-  chosen: ReturnType<typeof useChosenRows>;
-  onDeleted: (part: StaffPart) => void;
-}
-
-export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
+/** The columns of the catalogue, which the shop sorts by. */
+export function usePartColumns(onDeleted: (part: StaffPart) => void): Column<StaffPart>[] {
   const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
-  const columns: Column<StaffPart>[] = [
-    { header: 'Name', cell: NameCell },
-    price,
+  return [
+    { header: 'Name', cell: NameCell, sort: 'name' },
+    { ...price, sort: 'price' },
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
-    { header: 'Available', numeric: true, cell: Stock },
+    { header: 'Available', numeric: true, cell: Stock, sort: 'stock' },
     {
       header: 'Manage',
-      cell: (part) => (
+      cell: (part, row) => (
         <div className="flex flex-wrap items-center gap-4 pl-3 xl:flex-nowrap">
-          {mayChange && (
-            <RowCheckBox
-              label={`Select ${part.partNumber}`}
-              checked={chosen.ids.has(part._id)}
-              onChange={({ target }) => chosen.choose([part._id], target.checked)}
-            />
-          )}
+          {mayChange && <SelectRow row={row} label={`Select ${part.partNumber}`} />}
           <LinkButton
             to={paths.editPart(part._id)}
             aria-label={`${mayChange ? 'Edit' : 'Stock of'} ${part.name}`}
@@ -117,14 +105,13 @@ export function PartsTable({ parts, chosen, onDeleted }: PartsTableProps) {
         ),
     },
   ];
-  return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
 }
 
-export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
+export function useDeletedPartColumns(): Column<DeletedPart>[] {
   const toast = useToast();
   const mayChange = useRoles().may('parts.change');
   const restore = useRestorePart();
-  const columns: Column<DeletedPart>[] = [
+  return [
     { header: 'Name', cell: NameCell },
     price,
     {
@@ -156,5 +143,4 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
       cell: ({ partNumber }) => <span className="kit-caption whitespace-nowrap">{partNumber}</span>,
     },
   ];
-  return <DataTable label="Deleted parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
 }
