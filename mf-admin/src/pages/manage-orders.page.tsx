@@ -1,70 +1,80 @@
-import { wholeOrderStates } from '@shop/contracts/client';
-import { Button, countOf, EmptyState, PageTitle } from '@shop/front-kit';
-import { PagedTable, useFilterParams } from '@shop/front-kit/tables';
-import { useDeferredValue, useRef } from 'react';
+import type { WholeOrder } from '@shop/contracts/client';
+import { Button, countOf, EmptyState } from '@shop/front-kit';
+import { ListPage, useListFilter, useTableModel } from '@shop/front-kit/tables';
+import { useRef, useState } from 'react';
+import {
+  type OrderRow,
+  type Shown,
+  useOrderColumns,
+} from '../features/order-list/components/order-columns.tsx';
 import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
 import { OrdersTable } from '../features/order-list/components/orders-table.tsx';
 import { ShipSelected } from '../features/order-list/components/ship-selected.tsx';
-import { type OrderFilter, useAllOrders } from '../features/order-list/orders.ts';
-import { useSelection } from '../features/order-list/use-selection.ts';
+import { orderAddress, orderFilterOf, useAllOrders } from '../features/order-list/orders.ts';
 import { useShipping } from '../features/order-list/use-shipping.ts';
-import { useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
+import { type SteadyOrders, useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
 import { OtherStates } from '../orders/other-states.tsx';
-
-function filterIn(search: URLSearchParams): OrderFilter {
-  const state = wholeOrderStates.find((each) => each === search.get('state'));
-  const unanswered = search.get('state') === 'unanswered' ? 'true' : undefined;
-  return { q: search.get('q') ?? '', state, unanswered };
-}
 
 const none = <EmptyState title="No orders here" text="No orders match these filters." />;
 
-interface OrdersProps {
-  filter: OrderFilter;
-  onAnyState: () => void;
-}
-
-function Orders({ filter, onAnyState }: OrdersProps) {
-  const list = useAllOrders(filter);
-  const scope = JSON.stringify(filter);
-  const steady = useSteadyOrders(list, scope);
-  const shipping = useShipping(steady, scope);
-  const selection = useSelection(shipping);
-  const place = useRef<HTMLElement>(null);
-  const shown = { ...list, rows: list.rows && shipping.orders };
+function NewOrders({ steady: { newOrders, showNew } }: { steady: SteadyOrders }) {
   return (
-    <section ref={place} tabIndex={-1} aria-label="Orders" className="outline-none">
-      {/* Keeps its height while empty, so that the button moves no row. */}
-      <div role="status" className="-mt-4 flex min-h-11 justify-end">
-        {steady.newOrders > 0 && (
-          <Button onClick={steady.showNew}>Show {countOf(steady.newOrders, 'new orders')}</Button>
-        )}
-      </div>
-      <OtherStates filter={filter} headers={list.headers} onShow={onAnyState} />
-      <PagedTable list={shown} noun="orders" columns={7} empty={none}>
-        {() => (
-          <>
-            <ShipSelected selection={selection} onShip={(chosen) => void shipping.shipSelected(chosen)} />
-            <OrdersTable
-              shipping={shipping}
-              selection={selection}
-              onCancel={steady.release}
-              onUndone={() => place.current?.focus({ preventScroll: true })}
-            />
-          </>
-        )}
-      </PagedTable>
-    </section>
+    // Keeps its height while empty, so that the button moves no row.
+    <div role="status" className="-mt-4 flex min-h-11 justify-end">
+      {newOrders > 0 && <Button onClick={showNew}>Show {countOf(newOrders, 'new orders')}</Button>}
+    </div>
   );
 }
 
 export function ManageOrdersPage() {
-  const [search, change] = useFilterParams();
+  const [address, change] = useListFilter(orderAddress);
+  const filter = orderFilterOf(address);
+  const list = useAllOrders(filter);
+  const scope = JSON.stringify(filter);
+  const steady = useSteadyOrders(list, scope);
+  const shipping = useShipping(steady, scope);
+  const place = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState<Shown>();
+  const onUndone = (): void => place.current?.focus({ preventScroll: true });
+  const rows = list.rows && shipping.orders;
+  const model = useTableModel<OrderRow, WholeOrder>({
+    name: 'manage-orders',
+    columns: useOrderColumns({ shipping, onCancel: steady.release, onUndone, onShow: setShown }),
+    rows,
+    keyOf: ({ orderId }) => orderId,
+    canSelect: shipping.canShip,
+  });
   return (
-    <>
-      <PageTitle title="Manage All Orders" lead="Ship paid orders; cancel unpaid ones." />
-      <OrderFilters filter={filterIn(search)} onChange={change} />
-      <Orders filter={filterIn(useDeferredValue(search))} onAnyState={() => change({ state: '' })} />
-    </>
+    <ListPage
+      title="Manage All Orders"
+      lead="Ship paid orders; cancel unpaid ones."
+      label="Orders"
+      place={place}
+      filters={<OrderFilters filter={address} onChange={change} />}
+      notices={
+        <>
+          <NewOrders steady={steady} />
+          <OtherStates filter={filter} headers={list.headers} onShow={() => change({ state: '' })} />
+        </>
+      }
+      views="manage-orders"
+      model={model}
+      list={{ ...list, rows }}
+      noun="orders"
+      empty={none}
+    >
+      {() => (
+        <>
+          <ShipSelected model={model} shipping={shipping} />
+          <OrdersTable
+            model={model}
+            shipping={shipping}
+            shown={shown}
+            onClose={() => setShown(undefined)}
+            onUndone={onUndone}
+          />
+        </>
+      )}
+    </ListPage>
   );
 }

@@ -4,20 +4,35 @@ import {
   tooLateTo,
   type WholeOrder,
   type WholeOrderState,
+  wholeOrderStates,
 } from '@shop/contracts/client';
 import { callPages, cancelLineQuestion, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { lineAlone } from '@shop/front-kit/orders';
-import { usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 import { orderCalls } from '../../orders/whole-order.ts';
 
 const refreshMs = 15_000;
+
+/** The filters in the address. */
+export const orderAddress = {
+  q: textFilter,
+  state: choiceFilter([...wholeOrderStates, 'unanswered']),
+};
+
+export type OrderAddress = ListFilter<typeof orderAddress>;
 
 export interface OrderFilter {
   readonly q: string;
   readonly state: WholeOrderState | undefined;
   /** Only orders whose buyer waits for an answer. */
   readonly unanswered: 'true' | undefined;
+}
+
+export function orderFilterOf({ q, state }: OrderAddress): OrderFilter {
+  return state === 'unanswered'
+    ? { q, state: undefined, unanswered: 'true' }
+    : { q, state, unanswered: undefined };
 }
 
 /** Lists all orders, newest first; refreshes while the page is open. */

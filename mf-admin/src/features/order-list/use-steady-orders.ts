@@ -42,4 +42,4 @@ export function useSteadyOrders({ rows: listed = [], hasMore, isFresh }: Listed,
   };
 }
 
-export type SteadyOrders = Pick<ReturnType<typeof useSteadyOrders>, 'orders' | 'isListed'>;
+export type SteadyOrders = ReturnType<typeof useSteadyOrders>;

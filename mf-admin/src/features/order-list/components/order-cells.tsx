@@ -1,12 +1,11 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Button, countOf, formatMoney } from '@shop/front-kit';
 import { listedLines, OrderStatus } from '@shop/front-kit/orders';
+import { type SelectableRow, SelectRow } from '@shop/front-kit/tables';
 import { CircleAlert } from 'lucide-react';
-import { RowCheckBox } from '../../../editing/chosen-rows.tsx';
 import { OrderLink } from '../../../orders/order-link.tsx';
 import { UndoShipping } from '../../../orders/undo-shipping.tsx';
 import { orderName, unsentPieces } from '../../../orders/whole-order.ts';
-import type { Selection } from '../use-selection.ts';
 import type { Shipping } from '../use-shipping.ts';
 
 interface ShippingProps {
@@ -56,17 +55,13 @@ export function Status({ order, shipping, ship }: StatusProps) {
   );
 }
 
-export function SelectOrder({ order, selection }: { order: WholeOrder; selection: Selection }) {
-  const isSame = ({ orderId }: WholeOrder): boolean => orderId === order.orderId;
-  if (!selection.shippable.some(isSame)) return null;
-  return (
-    <RowCheckBox
-      label={`Select ${orderName(order)}`}
-      checked={selection.chosen.some(isSame)}
-      disabled={selection.isBusy}
-      onChange={({ target }) => selection.choose([order], target.checked)}
-    />
-  );
+interface SelectProps extends ShippingProps {
+  row: SelectableRow;
+}
+
+export function SelectOrder({ order, shipping, row }: SelectProps) {
+  if (!row.getCanSelect()) return null;
+  return <SelectRow row={row} label={`Select ${orderName(order)}`} disabled={shipping.isBusy} />;
 }
 
 interface UndoProps extends ShippingProps {
@@ -90,16 +85,16 @@ export function Undo({ order, shipping, onUndone }: UndoProps) {
 }
 
 interface OrderHeadingProps extends UndoProps {
-  selection: Selection;
+  row: SelectableRow;
   onShip: () => void;
 }
 
 /** Heads an order of several lines. */
-export function OrderHeading({ order, shipping, selection, onShip, onUndone }: OrderHeadingProps) {
+export function OrderHeading({ order, shipping, row, onShip, onUndone }: OrderHeadingProps) {
   const ship = `Ship ${countOf(unsentPieces(order), 'pieces')}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <SelectOrder order={order} selection={selection} />
+      <SelectOrder order={order} shipping={shipping} row={row} />
       <OrderLink order={order} />
       <span className="font-normal">
         {countOf(listedLines(order).length, 'parts')}, {formatMoney(order.total)}

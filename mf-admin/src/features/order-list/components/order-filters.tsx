@@ -1,9 +1,9 @@
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import { stateOptions } from '../../../orders/whole-order.ts';
-import type { OrderFilter } from '../orders.ts';
+import type { OrderAddress } from '../orders.ts';
 
 interface OrderFiltersProps {
-  filter: OrderFilter;
+  filter: OrderAddress;
   onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
@@ -19,7 +19,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
       />
       <SelectInput
         label="State"
-        value={filter.unanswered ? 'unanswered' : (filter.state ?? '')}
+        value={filter.state ?? ''}
         options={[...stateOptions(filter.q), ['unanswered', 'Unanswered messages']]}
         onChange={({ target }) => onChange({ state: target.value })}
       />

@@ -1,24 +1,26 @@
 import type { WholeOrder } from '@shop/contracts';
 import { Button, countOf } from '@shop/front-kit';
-import type { Selection } from '../use-selection.ts';
+import { selectionOf, type TableModel } from '@shop/front-kit/tables';
+import type { Shipping } from '../use-shipping.ts';
+import type { OrderRow } from './order-columns.tsx';
 
 interface ShipSelectedProps {
-  selection: Selection;
-  onShip: (orders: readonly WholeOrder[]) => void;
+  model: TableModel<OrderRow, WholeOrder>;
+  shipping: Shipping;
 }
 
 /** Bulk actions; renders nothing when no order can be shipped. */
-export function ShipSelected({ selection, onShip }: ShipSelectedProps) {
-  const { shippable, chosen, isBusy, choose } = selection;
-  if (shippable.length === 0) return null;
-  const areAll = chosen.length === shippable.length;
+export function ShipSelected({ model, shipping }: ShipSelectedProps) {
+  const { selectable, chosen, areAll } = selectionOf(model);
+  const { isBusy, shipSelected } = shipping;
+  if (selectable.length === 0) return null;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
-      <Button disabled={isBusy} onClick={() => choose(shippable, !areAll)}>
+      <Button disabled={isBusy} onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
         {areAll ? 'Select none' : 'Select all shown'}
       </Button>
       {chosen.length > 0 && (
-        <Button kind="primary" busy={isBusy} onClick={() => onShip(chosen)}>
+        <Button kind="primary" busy={isBusy} onClick={() => void shipSelected(chosen)}>
           Ship selected
         </Button>
       )}
