@@ -3,7 +3,7 @@ import { Button, countOf, headerNumber, keyOf, LiveText, useApi, useQuery } from
 
 interface Filter {
   readonly q: string;
-  readonly state: WholeOrderState | undefined;
+  readonly state?: WholeOrderState | undefined;
   readonly unanswered?: 'true' | undefined;
   readonly from?: string;
   readonly to?: string;

@@ -1,14 +1,6 @@
 import { calls, shopDay } from '@shop/contracts/client';
-import {
-  callQuery,
-  formatMonth,
-  Loaded,
-  PageTitle,
-  SelectInput,
-  useApi,
-  useQuery,
-  useSearchParams,
-} from '@shop/front-kit';
+import { callQuery, formatMonth, Loaded, PageTitle, SelectInput, useApi, useQuery } from '@shop/front-kit';
+import { textFilter, useListFilter } from '@shop/front-kit/tables';
 import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
 
@@ -37,10 +29,11 @@ function Month({ month }: { month: string }) {
   );
 }
 
+const booksFilter = { month: textFilter };
+
 export function BooksPage() {
-  const [search, setSearch] = useSearchParams();
+  const [{ month: wanted }, change] = useListFilter(booksFilter);
   const months = latestMonths();
-  const wanted = search.get('month');
   const month = months.find((each) => each === wanted) ?? months[0] ?? '';
   return (
     <>
@@ -50,7 +43,7 @@ export function BooksPage() {
           label="Month"
           value={month}
           options={months.map((each) => [each, formatMonth(each)])}
-          onChange={({ target }) => setSearch({ month: target.value }, { replace: true })}
+          onChange={({ target }) => change({ month: target.value })}
         />
       </div>
       <Month key={month} month={month} />

@@ -63,7 +63,7 @@ describe('a checked file', () => {
       state: 'faulty',
       faults: [{ column: 'price', reason: 'Write 38.50 with a point' }],
     });
-    const { api, user } = open({
+    const { api, user, location } = open({
       listPartImports: { body: [buildImport()] },
       listPartImportRows: { body: [faulty], headers: { 'x-total-count': '100' } },
     });
@@ -76,6 +76,7 @@ describe('a checked file', () => {
     const row = within(await screen.findByRole('row', { name: /Stock stays 4/ }));
     expect(row.getByText('$38.50')).toBeTruthy();
     expect(row.getByText('$40')).toBeTruthy();
+    expect(location()).toBe('/?rows=change');
   });
 
   test.each([

@@ -2,7 +2,6 @@
 
 export type { Column, SelectableRow, TableModel } from './columns.ts';
 export * from './data-table.tsx';
-export * from './filter-params.ts';
 export * from './list-filter.ts';
 export * from './list-page.tsx';
 export * from './paged-table.tsx';

@@ -10,7 +10,7 @@ import {
   SelectInput,
   Skeleton,
 } from '@shop/front-kit';
-import { type Column, DataTable, useFilterParams } from '@shop/front-kit/tables';
+import { type Column, choiceFilter, DataTable, useListFilter } from '@shop/front-kit/tables';
 import { Bars, Lines } from './charts.tsx';
 import { useSales } from './today.ts';
 
@@ -122,10 +122,11 @@ function Report(sales: Sales) {
   );
 }
 
+const salesFilter = { days: choiceFilter(salesPeriods) };
+
 /** Revenue by day against the period before. */
 export function SalesReport() {
-  const [search, change] = useFilterParams();
-  const period = salesPeriods.find((each) => each === search.get('days')) ?? '30';
+  const [{ days: period = '30' }, change] = useListFilter(salesFilter);
   const query = useSales(period);
   return (
     <>

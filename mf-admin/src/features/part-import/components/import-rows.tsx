@@ -1,13 +1,12 @@
 import { calls, type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
 import { Button, EmptyState, formatCount, SelectInput } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
-import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
-import { useState } from 'react';
-import { z } from 'zod';
+import { type Column, choiceFilter, DataTable, PagedTable, useListFilter } from '@shop/front-kit/tables';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { type RowKind, useImportRows } from '../part-imports.ts';
 
-const kindOf = z.enum(['skipped', 'kept', ...partImportRowStates, 'all']).catch('all');
+/** Which rows to show, in the address. */
+const rowsFilter = { rows: choiceFilter(['skipped', 'kept', ...partImportRowStates, 'all']) };
 
 const kindLabels: Readonly<Record<RowKind, string>> = {
   kept: 'Not undone',
@@ -81,8 +80,8 @@ function countOfKind(found: PartImport, kind: RowKind): number {
 /** Lists what each row will do, rows with problems first. */
 export function ImportRows({ found }: { found: PartImport }) {
   const kinds = (Object.keys(kindLabels) as RowKind[]).filter((kind) => countOfKind(found, kind) > 0);
-  const [chosen, setChosen] = useState<RowKind>();
-  const kind = chosen ?? kinds[0] ?? 'all';
+  const [{ rows: chosen }, change] = useListFilter(rowsFilter);
+  const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'all';
   const isDone = found.state === 'applied' || found.state === 'undone';
   const all = isDone ? withOutcome : columns;
   const table = found.kind === 'file' ? all : all.filter(({ header }) => header !== 'Line');
@@ -97,7 +96,7 @@ export function ImportRows({ found }: { found: PartImport }) {
               each,
               `${kindLabels[each]} (${formatCount(countOfKind(found, each))})`,
             ])}
-            onChange={({ target }) => setChosen(kindOf.parse(target.value))}
+            onChange={({ target }) => change({ rows: target.value })}
           />
         </div>
         {countOfKind(found, 'faulty') > 0 && <Faults found={found} />}
