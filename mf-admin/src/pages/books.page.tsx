@@ -1,6 +1,6 @@
 import { calls, shopDay } from '@shop/contracts/client';
 import { callQuery, formatMonth, Loaded, PageTitle, SelectInput, useApi, useQuery } from '@shop/front-kit';
-import { textFilter, useListFilter } from '@shop/front-kit/tables';
+import { listFilter, textFilter, useListFilter } from '@shop/front-kit/tables';
 import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
 
@@ -29,7 +29,7 @@ function Month({ month }: { month: string }) {
   );
 }
 
-const booksFilter = { month: textFilter };
+const booksFilter = listFilter({ month: textFilter });
 
 export function BooksPage() {
   const [{ month: wanted }, change] = useListFilter(booksFilter);

@@ -1,12 +1,19 @@
 import { EmptyState, FilterForm, TextInput } from '@shop/front-kit';
-import { ListPage, TableView, textFilter, useListFilter, useTableModel } from '@shop/front-kit/tables';
+import {
+  ListPage,
+  listFilter,
+  TableView,
+  textFilter,
+  useListFilter,
+  useTableModel,
+} from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
 import { useUserColumns } from '../features/users/components/user-columns.tsx';
 import { useUsers } from '../features/users/users.ts';
 
 const none = <EmptyState title="No users found" text="No user matches this search." />;
-const usersFilter = { q: textFilter };
+const usersFilter = listFilter({ q: textFilter });
 
 export function MakeAdminPage() {
   const [{ q }, change] = useListFilter(usersFilter);

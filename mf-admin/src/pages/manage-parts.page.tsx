@@ -108,7 +108,7 @@ function DeletedPage() {
           <LinkButton to={paths.manageParts}>All parts</LinkButton>
         </p>
       }
-      columns={6}
+      columns={model.shown.length}
       list={list}
       noun="deleted parts"
       empty={noneDeleted}

@@ -1,6 +1,6 @@
 import { type ReviewState, reviewStates } from '@shop/contracts/client';
 import { EmptyState, FilterForm, SelectInput } from '@shop/front-kit';
-import { choiceFilter, ListPage, useListFilter } from '@shop/front-kit/tables';
+import { choiceFilter, ListPage, listFilter, useListFilter } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';
 import { reviewStateNames, useReviewsIn } from '../features/reviews/reviews.ts';
@@ -12,7 +12,7 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
   'taken-down': { title: 'No reviews taken down', text: 'Reviews you take down are kept here.' },
 };
 
-const reviewFilter = { state: choiceFilter(reviewStates) };
+const reviewFilter = listFilter({ state: choiceFilter(reviewStates) });
 
 export function ManageReviewsPage() {
   const [{ state = 'pending' }, change] = useListFilter(reviewFilter);

@@ -1,11 +1,11 @@
 import { type ReturnState, returnStateNames, returnStates } from '@shop/contracts/client';
 import { EmptyState, FilterForm, SelectInput } from '@shop/front-kit';
-import { choiceFilter, ListPage, useListFilter } from '@shop/front-kit/tables';
+import { choiceFilter, ListPage, listFilter, useListFilter } from '@shop/front-kit/tables';
 import { useRef } from 'react';
 import { useReturns } from '../returns/api.ts';
 import { ReturnList } from '../returns/return-list.tsx';
 
-const returnFilter = { state: choiceFilter(returnStates) };
+const returnFilter = listFilter({ state: choiceFilter(returnStates) });
 
 function emptyOf(state: ReturnState | undefined) {
   const text = 'Buyers ask for returns on the page of their order.';

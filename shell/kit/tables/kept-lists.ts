@@ -9,7 +9,7 @@ const keptList = z.object({
   views: z.array(z.object({ name: z.string(), search: z.string() })),
 });
 
-export type KeptList = z.output<typeof keptList>;
+type KeptList = z.output<typeof keptList>;
 
 const stored = storedValue({
   storage: safeLocalStorage,

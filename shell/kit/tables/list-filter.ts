@@ -9,15 +9,15 @@ export function choiceFilter<const Values extends readonly string[]>(values: Val
   return z.catch(z.optional(z.enum(values)), undefined);
 }
 
-type FilterShape = z.core.$ZodLooseShape;
+/** The filters of a list, by their names in the address. */
+export const listFilter = z.object;
 
-/** The filters of a shape, as read from the address. */
-export type ListFilter<Shape extends FilterShape> = z.output<z.ZodMiniObject<Shape>>;
+export type ListFilter<Schema extends z.ZodMiniObject> = z.output<Schema>;
 
 /** The filters, order and view of a list, all in the address. `change` merges into the latest ones and drops empty ones. */
-export function useListFilter<Shape extends FilterShape>(shape: Shape) {
+export function useListFilter<Schema extends z.ZodMiniObject>(schema: Schema) {
   const [search, setSearch] = useSearchParams();
-  const filter = z.parse(z.object(shape), Object.fromEntries(search));
+  const filter = z.parse(schema, Object.fromEntries(search));
   const change = (values: Readonly<Record<string, string>>): void =>
     setSearch(
       (latest) => {

@@ -3,12 +3,12 @@ import { Button } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choiceFilter, textFilter, useListFilter } from './list-filter.ts';
+import { choiceFilter, listFilter, textFilter, useListFilter } from './list-filter.ts';
 
-const shape = { q: textFilter, state: choiceFilter(['paid', 'shipped']) };
+const filters = listFilter({ q: textFilter, state: choiceFilter(['paid', 'shipped']) });
 
 function Filters() {
-  const [filter, change] = useListFilter(shape);
+  const [filter, change] = useListFilter(filters);
   return (
     <>
       <output>{JSON.stringify(filter)}</output>

@@ -4,14 +4,15 @@ import { callPages, TextInput, useApi } from '@shop/front-kit';
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { textFilter, useListFilter } from './list-filter.ts';
+import { listFilter, textFilter, useListFilter } from './list-filter.ts';
 import { ListPage } from './list-page.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
 const everyMs = 10_000;
+const peopleFilter = listFilter({ q: textFilter });
 
 function People() {
-  const [{ q }, change] = useListFilter({ q: textFilter });
+  const [{ q }, change] = useListFilter(peopleFilter);
   const list = usePagedList(callPages(useApi(), calls.listUsers, { query: { limit: '1', q } }), {
     refetchMs: () => everyMs,
   });

@@ -1,16 +1,16 @@
 import { calls, type OrderAttention, orderAttentions, wholeOrderStates } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
 /** The filters in the address; empty ones are not sent. */
-export const ordersFilter = {
+export const ordersFilter = listFilter({
   q: textFilter,
   from: textFilter,
   to: textFilter,
   country: textFilter,
   state: choiceFilter(wholeOrderStates),
   attention: choiceFilter(orderAttentions),
-};
+});
 
 export type OrdersFilter = ListFilter<typeof ordersFilter>;
 

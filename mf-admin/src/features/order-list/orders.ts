@@ -9,16 +9,16 @@ import {
 import { callPages, cancelLineQuestion, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { lineAlone } from '@shop/front-kit/orders';
-import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 import { orderCalls } from '../../orders/whole-order.ts';
 
 const refreshMs = 15_000;
 
 /** The filters in the address. */
-export const orderAddress = {
+export const orderAddress = listFilter({
   q: textFilter,
   state: choiceFilter([...wholeOrderStates, 'unanswered']),
-};
+});
 
 export type OrderAddress = ListFilter<typeof orderAddress>;
 

@@ -1,12 +1,12 @@
 import { type PartState, partStates, type StaffPartSort, staffPartSorts } from '@shop/contracts/client';
-import { choiceFilter, type ListFilter, textFilter } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, listFilter, textFilter } from '@shop/front-kit/tables';
 
 /** The filters and the order in the page's address. */
-export const partsAddress = {
+export const partsAddress = listFilter({
   q: textFilter,
   sort: choiceFilter(staffPartSorts),
   show: choiceFilter([...partStates, 'low-stock', 'deleted']),
-};
+});
 
 export type PartsAddress = ListFilter<typeof partsAddress>;
 

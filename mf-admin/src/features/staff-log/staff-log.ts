@@ -1,17 +1,17 @@
 import { actionText, calls, type LogEntry, type LogKind, logKinds } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
 const kinds = Object.keys(logKinds) as LogKind[];
 
 /** The filters in the address; empty ones are not sent. */
-export const logFilter = {
+export const logFilter = listFilter({
   by: textFilter,
   thing: textFilter,
   from: textFilter,
   to: textFilter,
   kind: choiceFilter(kinds),
-};
+});
 
 export type LogFilter = ListFilter<typeof logFilter>;
 

@@ -10,7 +10,7 @@ import {
   SelectInput,
   Skeleton,
 } from '@shop/front-kit';
-import { type Column, choiceFilter, DataTable, useListFilter } from '@shop/front-kit/tables';
+import { type Column, choiceFilter, DataTable, listFilter, useListFilter } from '@shop/front-kit/tables';
 import { Bars, Lines } from './charts.tsx';
 import { useSales } from './today.ts';
 
@@ -122,7 +122,7 @@ function Report(sales: Sales) {
   );
 }
 
-const salesFilter = { days: choiceFilter(salesPeriods) };
+const salesFilter = listFilter({ days: choiceFilter(salesPeriods) });
 
 /** Revenue by day against the period before. */
 export function SalesReport() {

@@ -1,12 +1,19 @@
 import { calls, type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
 import { Button, EmptyState, formatCount, SelectInput } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
-import { type Column, choiceFilter, DataTable, PagedTable, useListFilter } from '@shop/front-kit/tables';
+import {
+  type Column,
+  choiceFilter,
+  DataTable,
+  listFilter,
+  PagedTable,
+  useListFilter,
+} from '@shop/front-kit/tables';
 import { FieldChanges } from '../../../parts/field-changes.tsx';
 import { type RowKind, useImportRows } from '../part-imports.ts';
 
 /** Which rows to show, in the address. */
-const rowsFilter = { rows: choiceFilter(['skipped', 'kept', ...partImportRowStates, 'all']) };
+const rowsFilter = listFilter({ rows: choiceFilter(['skipped', 'kept', ...partImportRowStates, 'all']) });
 
 const kindLabels: Readonly<Record<RowKind, string>> = {
   kept: 'Not undone',

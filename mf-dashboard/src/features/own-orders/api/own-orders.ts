@@ -1,6 +1,6 @@
 import { calls, type WholeOrder, wholeOrderStates } from '@shop/contracts/client';
 import { callPages, useApi } from '@shop/front-kit';
-import { choiceFilter, type ListFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
 
 /** Outdated after a change of an order: the list, and single orders. */
 export const ownOrderCalls = [calls.listOwnWholeOrders, calls.getWholeOrder];
@@ -10,13 +10,13 @@ const undecidedMs = 1_500;
 const unpaidMs = 15_000;
 
 /** The filters in the address. `from` and `to` are the first and last day of placing, `2026-11-21`. */
-export const ownOrderFilter = {
+export const ownOrderFilter = listFilter({
   q: textFilter,
   from: textFilter,
   to: textFilter,
   state: choiceFilter(wholeOrderStates),
   ended: choiceFilter(['true']),
-};
+});
 
 export interface OwnOrderFilter extends Omit<ListFilter<typeof ownOrderFilter>, 'ended'> {
   /** Includes refused, cancelled, refunded and expired orders. */
