@@ -106,6 +106,26 @@ export const partPages: readonly Visit[] = [
         },
       },
       {
+        name: 'the columns to show',
+        dialogOf: 'shell/kit/tables/list-tools.tsx',
+        show: async (page) => {
+          await press(page, 'Columns');
+          await page.getByLabel('Minimum Order').uncheck();
+          await expect(page.getByRole('columnheader', { includeHidden: true })).toHaveCount(5);
+          await page.getByLabel('Minimum Order').check();
+        },
+      },
+      {
+        name: 'the kept views',
+        show: async (page) => {
+          await press(page, 'Views');
+          await page.getByRole('dialog').getByLabel('Name').fill('This part');
+          await press(page, 'Save this view');
+          await press(page, 'Views');
+          await expect(page.getByRole('link', { name: 'This part' })).toBeVisible();
+        },
+      },
+      {
         name: 'what was deleted a short time ago',
         show: async (page) => {
           await page.getByRole('link', { name: 'Recently deleted' }).click();

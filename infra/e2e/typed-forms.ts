@@ -65,6 +65,7 @@ export const untypedForms: Readonly<Record<string, string>> = {
   'shell/src/finding/find-row.tsx': 'one line, which the address keeps',
   'shell/src/frames/site-footer.tsx': 'one address',
   'shell/kit/forms/form.tsx': 'the frame of other forms',
+  'shell/kit/tables/list-tools.tsx': 'one name',
   'shell/kit/src/garage/vehicle-finder.tsx': 'choices',
   'shell/kit/src/filter-form.tsx': 'filters, which the address keeps',
   'mf-admin/src/features/order-details/components/repay-form.tsx': 'the fields of bank-transfer.tsx',
