@@ -57,6 +57,7 @@ export function ManageOrdersPage() {
           <OtherStates filter={filter} headers={list.headers} onShow={() => change({ state: '' })} />
         </>
       }
+      actions={<ShipSelected model={model} shipping={shipping} />}
       views="manage-orders"
       model={model}
       list={{ ...list, rows }}
@@ -64,16 +65,13 @@ export function ManageOrdersPage() {
       empty={none}
     >
       {() => (
-        <>
-          <ShipSelected model={model} shipping={shipping} />
-          <OrdersTable
-            model={model}
-            shipping={shipping}
-            shown={shown}
-            onClose={() => setShown(undefined)}
-            onUndone={onUndone}
-          />
-        </>
+        <OrdersTable
+          model={model}
+          shipping={shipping}
+          shown={shown}
+          onClose={() => setShown(undefined)}
+          onUndone={onUndone}
+        />
       )}
     </ListPage>
   );

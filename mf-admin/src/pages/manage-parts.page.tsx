@@ -73,20 +73,18 @@ function CataloguePage() {
           </p>
         </>
       }
+      actions={
+        mayChange && (
+          <BulkBar model={model} total={list.headers && (list.total ?? list.rows?.length)} filter={filter} />
+        )
+      }
       views="parts"
       model={model}
       list={list}
       noun="parts"
       empty={none}
     >
-      {(parts) => (
-        <>
-          {mayChange && (
-            <BulkBar model={model} total={list.headers && (list.total ?? parts.length)} filter={filter} />
-          )}
-          <TableView label="Parts" model={model} />
-        </>
-      )}
+      {() => <TableView label="Parts" model={model} />}
     </ListPage>
   );
 }

@@ -43,7 +43,7 @@ function Actions({ model, onView }: ActionsProps) {
     chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
   const isOutsideLimits = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button onClick={choose}>
         {isFirstChosen ? 'Select none' : `Select the first ${formatCount(first.length)}`}
       </Button>
@@ -86,17 +86,13 @@ function OrdersToPack({ selection, onView }: OrdersToPackProps) {
       title="Packing"
       lead="Paid orders with something left to send, oldest first."
       label="Orders"
+      actions={<Actions model={model} onView={onView} />}
       model={model}
       list={list}
       noun="orders"
       empty={nothingToPack}
     >
-      {() => (
-        <>
-          <Actions model={model} onView={onView} />
-          <TableView label="Orders to pack" model={model} />
-        </>
-      )}
+      {() => <TableView label="Orders to pack" model={model} />}
     </ListPage>
   );
 }

@@ -10,7 +10,9 @@ export interface PagedTableProps<Row> {
   /** Number of columns, for the placeholder. */
   columns?: number;
   empty: ReactNode;
-  /** Buttons next to the number of rows. */
+  /** What can be done with the rows, many at once; only while there are some. */
+  actions?: ReactNode;
+  /** Buttons for the list as a whole. */
   tools?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
@@ -40,22 +42,31 @@ function MoreRows<Row>({ list, noun }: Pick<PagedTableProps<Row>, 'list' | 'noun
   );
 }
 
-/** The number of rows that match, empty while those of another filter show, and the tools. */
-function Bar<Row>({ list, noun, tools }: Pick<PagedTableProps<Row>, 'list' | 'noun' | 'tools'>) {
+type BarProps<Row> = Pick<PagedTableProps<Row>, 'list' | 'noun' | 'actions' | 'tools'>;
+
+/** The number of rows that match, empty while those of another filter show, with the actions and tools. */
+function Bar<Row>({ list, noun, actions, tools }: BarProps<Row>) {
   const { rows = [], total, isCounted } = list;
-  const hasCount = isCounted && rows.length > 0;
-  if (!hasCount && !tools) return null;
+  const hasRows = rows.length > 0;
+  if (!tools && !(hasRows && (isCounted || actions))) return null;
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-end gap-x-2 print:hidden">
-      <p className="kit-caption me-auto min-h-[1lh]">
-        {hasCount && total !== undefined && countOf(total, noun)}
-      </p>
-      {tools}
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {hasRows && isCounted && (
+        <p className="kit-caption min-h-[1lh]">{total !== undefined && countOf(total, noun)}</p>
+      )}
+      {hasRows && actions}
+      {tools && <div className="ms-auto flex flex-wrap print:hidden">{tools}</div>}
     </div>
   );
 }
 
-function Rows<Row>({ list, noun, columns = 1, empty, children }: Omit<PagedTableProps<Row>, 'tools'>) {
+function Rows<Row>({
+  list,
+  noun,
+  columns = 1,
+  empty,
+  children,
+}: Omit<PagedTableProps<Row>, 'actions' | 'tools'>) {
   if (list.isLoading) return <DataTableSkeleton label={noun} columns={columns} />;
   if (!list.rows) return <ErrorState error={list.error} busy={list.isFetching} onRetry={list.retry} />;
   if (list.rows.length === 0) return empty;
@@ -68,12 +79,12 @@ function Rows<Row>({ list, noun, columns = 1, empty, children }: Omit<PagedTable
 }
 
 /** A paged list in its four states: loading, error with Retry, empty, or rows with "load more". */
-export function PagedTable<Row>({ tools, ...props }: PagedTableProps<Row>) {
+export function PagedTable<Row>({ actions, tools, ...props }: PagedTableProps<Row>) {
   const { list, noun } = props;
   return (
     <>
       {list.rows && <NotCurrent query={{ ...list, refetch: list.retry }} />}
-      <Bar list={list} noun={noun} tools={tools} />
+      <Bar list={list} noun={noun} actions={actions} tools={tools} />
       <Rows {...props} />
     </>
   );

@@ -15,7 +15,7 @@ export function ShipSelected({ model, shipping }: ShipSelectedProps) {
   const { isBusy, shipSelected } = shipping;
   if (selectable.length === 0) return null;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button disabled={isBusy} onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
         {areAll ? 'Select none' : 'Select all shown'}
       </Button>

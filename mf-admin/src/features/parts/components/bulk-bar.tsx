@@ -23,7 +23,7 @@ export function BulkBar({ model, total, filter }: BulkBarProps) {
   const { chosen, areAll } = selectionOf(model);
   const ids = chosen.map(({ _id }) => _id);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
         {areAll ? 'Select none' : 'Select all shown'}
       </Button>
