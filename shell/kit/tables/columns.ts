@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What the tables of the shop use of the table library; order and pages come from the server. */
+/** The features of the table library that the shop uses; order and pages come from the server. */
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
 /** The part of a table's row that a cell with a check box needs. */

@@ -68,7 +68,7 @@ interface CellsProps<Line> {
   row: SelectableRow;
 }
 
-/** Calls the cells: the library's own component would mount them anew for columns made in a render, and lose what is typed. */
+/** Calls the cells: the library's own component would mount them again for columns made in a render, and lose what is typed. */
 function Cells<Line>({ columns, line, row }: CellsProps<Line>) {
   return (
     <tr>

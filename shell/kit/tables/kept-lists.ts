@@ -19,7 +19,7 @@ const stored = storedValue({
 
 const nothing: KeptList = { hidden: [], views: [] };
 
-/** What a reader keeps about a list on this device. Another account starts anew. */
+/** The columns and views that a reader keeps on this device. They belong to the account. */
 export function useKeptList(name = '') {
   const account = useSession().user?.email ?? '';
   const kept = useSyncExternalStore(stored.subscribe, stored.read);

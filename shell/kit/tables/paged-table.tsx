@@ -10,7 +10,7 @@ export interface PagedTableProps<Row> {
   /** Number of columns, for the placeholder. */
   columns?: number;
   empty: ReactNode;
-  /** What can be done with the rows, many at once; only while there are some. */
+  /** Buttons that change many rows at once; only while there are some. */
   actions?: ReactNode;
   /** Buttons for the list as a whole. */
   tools?: ReactNode;

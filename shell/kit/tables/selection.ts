@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import type { TableModel } from './columns.ts';
 
-/** What is selected of the loaded rows. Selected rows that a filter hides, or that are gone or can't be selected now, don't count. */
+/** Counts only loaded rows: not those that a filter hides, that are gone, or that can't be selected now. */
 export function selectionOf<Line extends RowData, Thing extends RowData>({ table }: TableModel<Line, Thing>) {
   const selectable = table.getRowModel().rows.filter((row) => row.getCanSelect());
   const chosen = selectable.filter((row) => row.getIsSelected());

@@ -11,7 +11,7 @@ import { ShipOrderDialog } from './ship-order-dialog.tsx';
 interface OrdersTableProps {
   model: TableModel<OrderRow, WholeOrder>;
   shipping: Shipping;
-  /** What a dialog shows of a line. */
+  /** The line that a dialog is about. */
   shown: Shown | undefined;
   onClose: () => void;
   onUndone: () => void;
