@@ -162,7 +162,7 @@ for (const form of forms)
 test('lists every form of the shop in the table of forms', () => {
   const root = new URL('../../', import.meta.url);
   const sources = globSync('{shell,mf-*}/{src,kit}/**/*.{ts,tsx}', { cwd: root }).filter(
-    (path) => !/\.test\.tsx?$|node_modules|\/testing\//.test(path),
+    (path) => !/\.(test|stories)\.tsx?$|node_modules|\/testing\//.test(path),
   );
   const isForm = /<form\b|<Form\b|useForm[<(]/;
   const found = sources.filter((path) => isForm.test(readFileSync(new URL(path, root), 'utf8')));
