@@ -1,11 +1,11 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from './address-fields.tsx';
 import { emptyAddress } from './address-values.ts';
 import { CheckBox } from './inputs.tsx';
 import { UndoNotice } from './undo-notice.tsx';
 
-export default { title: 'Kit/Forms' };
+export default { title: 'Kit/Forms' } satisfies StoryFile;
 
 function AddressForm() {
   const { register } = useForm({

@@ -1,7 +1,7 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { OrderStatus, OrderTimeline } from './order-status.tsx';
 
-export default { title: 'Kit/Orders' };
+export default { title: 'Kit/Orders' } satisfies StoryFile;
 
 const states = ['reserved', 'paid', 'shipped', 'cancelled'];
 

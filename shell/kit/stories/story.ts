@@ -33,13 +33,21 @@ interface Played {
 /** How the picture of a story is taken: without a tag in the light theme, from left to right, 360 px wide. */
 type PictureTag = 'desk' | 'night' | 'rtl' | 'no-picture';
 
+interface StoryParameters {
+  readonly shop?: StoryShop;
+  readonly layout?: 'padded' | 'fullscreen';
+}
+
+/** The default export of a file with stories; its parameters are those of all its stories. */
+export interface StoryFile {
+  readonly title: string;
+  readonly parameters?: StoryParameters;
+}
+
 /** A story in Storybook's format (CSF), with as much of it as the front ends use. */
 export interface Story {
   readonly render: () => ReactNode;
-  readonly parameters?: {
-    readonly shop?: StoryShop;
-    readonly layout?: 'padded' | 'fullscreen';
-  };
+  readonly parameters?: StoryParameters;
   readonly tags?: readonly PictureTag[];
   /** Brings the story into its state, and waits until it is there. */
   readonly play?: (played: Played) => Promise<unknown>;

@@ -1,9 +1,9 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import type { Column } from './columns.ts';
 import { DataTable, DataTableSkeleton, GroupedTableView } from './data-table.tsx';
 import { useTableModel } from './use-table-model.ts';
 
-export default { title: 'Kit/Table' };
+export default { title: 'Kit/Table' } satisfies StoryFile;
 
 interface Line {
   readonly number: string;

@@ -1,10 +1,10 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { Dialog } from './dialog.tsx';
 import { questions, useConfirm } from './use-confirm.ts';
 
-export default { title: 'Kit/Dialog' };
+export default { title: 'Kit/Dialog' } satisfies StoryFile;
 
 export const WithForm: Story = {
   render: () => (

@@ -1,10 +1,10 @@
 import type { Suggestion } from '@shop/contracts';
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { useState } from 'react';
 import { Field, Input } from '../ui/field.tsx';
 import { useSuggestBox } from './suggest-box.tsx';
 
-export default { title: 'Kit/Suggest box' };
+export default { title: 'Kit/Suggest box' } satisfies StoryFile;
 
 const suggestions: Suggestion[] = [
   { kind: 'family', family: 'brake-disc', name: 'Brake discs', count: 12 },

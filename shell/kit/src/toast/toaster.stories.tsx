@@ -1,8 +1,8 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { Button } from '../ui/button.tsx';
 import { useToast } from './use-toast.ts';
 
-export default { title: 'Kit/Toaster' };
+export default { title: 'Kit/Toaster' } satisfies StoryFile;
 
 function Speaker() {
   const toast = useToast();

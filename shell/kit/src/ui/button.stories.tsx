@@ -1,8 +1,8 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { Truck } from 'lucide-react';
 import { Button, LinkButton } from './button.tsx';
 
-export default { title: 'Kit/Button' };
+export default { title: 'Kit/Button' } satisfies StoryFile;
 
 export const Kinds: Story = {
   tags: ['night'],

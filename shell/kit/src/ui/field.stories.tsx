@@ -1,7 +1,7 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { Field, FileInput, FormError, Input, SelectInput, TextArea, TextInput } from './field.tsx';
 
-export default { title: 'Kit/Field' };
+export default { title: 'Kit/Field' } satisfies StoryFile;
 
 const countries = [
   ['BD', 'Bangladesh'],

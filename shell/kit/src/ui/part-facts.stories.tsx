@@ -1,10 +1,10 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { Avatar } from './avatar.tsx';
 import { PartPicture } from './part-picture.tsx';
 import { QuantityBar } from './quantity-bar.tsx';
 import { Stars } from './stars.tsx';
 
-export default { title: 'Kit/Facts of a part' };
+export default { title: 'Kit/Facts of a part' } satisfies StoryFile;
 
 export const Rating: Story = {
   render: () => (
@@ -34,13 +34,10 @@ export const Quantity: Story = { render: () => <Stock /> };
 
 export const QuantityFromRight: Story = { tags: ['rtl'], render: () => <Stock /> };
 
+/** Pictures are taken without drawings. */
 export const Picture: Story = {
+  tags: ['no-picture'],
   render: () => <PartPicture name="Brake disc" src="/api/drawings/brake-disc-1.svg" eager />,
-};
-
-export const PictureAtNight: Story = {
-  tags: ['night'],
-  render: () => <PartPicture name="Clutch kit" src="/api/drawings/clutch-kit-1.svg" eager />,
 };
 
 export const NoPicture: Story = { render: () => <PartPicture name="Water pump" src="http://[" /> };

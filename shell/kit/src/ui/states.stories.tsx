@@ -1,9 +1,9 @@
-import type { Story } from '@shop/front-kit/stories';
+import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { ApiError } from '../api/api-error.ts';
 import { LinkButton } from './button.tsx';
 import { EmptyState, ErrorState, LoadingState } from './states.tsx';
 
-export default { title: 'Kit/States' };
+export default { title: 'Kit/States' } satisfies StoryFile;
 
 export const Loading: Story = { render: () => <LoadingState label="Loading the part" /> };
 
