@@ -34,15 +34,18 @@ function copyArea(folder: string, place: string, packed: Readonly<Record<string,
   writeFileSync(file, JSON.stringify({ ...area, overrides: Object.fromEntries(others) }));
 }
 
-/** Throws if a build has a copy of the kit: in the page it would have a session and a basket of its own. */
-function assertKitFromPage(place: string): void {
-  const maps = globSync('dist/assets/*.js.map', { cwd: place });
+const sharedSource =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|@tanstack\/react-query|@shop\/shop-runtime)\//;
+
+/** Throws if a build has a copy of what the page shares: it would have a session and a basket of its own. */
+function assertSharedFromPage(place: string): void {
+  const maps = globSync('dist/**/*.js.map', { cwd: place });
   const sources = maps.flatMap(
     (map) => sourceMap.parse(JSON.parse(readFileSync(join(place, map), 'utf8'))).sources,
   );
-  const copied = sources.find((source) => source.includes('@shop/front-kit/src/'));
+  const copied = sources.find((source) => sharedSource.test(source));
   if (sources.length === 0) throw new Error(`The build of ${place} has no source maps.`);
-  if (copied !== undefined) throw new Error(`The build has its own copy of the kit: ${copied}`);
+  if (copied !== undefined) throw new Error(`The build has its own copy of a shared library: ${copied}`);
 }
 
 /**
@@ -69,6 +72,6 @@ export async function proveArea(folder: string, place: string, env: Step['env'])
   copyArea(folder, area, packedIn(packages));
   for (const step of [npm('install', '--prefer-offline'), npm('run', 'build'), npm('test')])
     if (!(await runSteps([step]))) return false;
-  assertKitFromPage(area);
+  assertSharedFromPage(area);
   return true;
 }

@@ -31,7 +31,8 @@ const floorRules = floors.slice(0, -1).map((folders, floor) => ({
 }));
 
 /** Folders of packages, the inner ones first. */
-const packages = 'infra/edge|infra/stand-ins/[^/]+|infra|services/[^/]+|shell/kit|shell|mf-[a-z]+';
+const packages =
+  'infra/edge|infra/stand-ins/[^/]+|infra|services/[^/]+|shell/kit|shell/runtime|shell|mf-[a-z]+';
 
 const rules = [
   {
@@ -137,24 +138,24 @@ const rules = [
   },
   {
     name: 'front-ends-share-only-contracts-and-kit',
-    comment: 'Across packages: @shop/contracts and the entry points of @shop/front-kit.',
+    comment: 'Across packages: the entry points of @shop/contracts, @shop/shop-runtime and @shop/front-kit.',
     from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
     to: {
       path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/((index|pages|person-data|client|typed-text)|tables/table)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|server|stories|tables|testing|standalone)/`,
+      pathNot: String.raw`^$1/(?!kit/|runtime/)|^shell/runtime/(src/index\.ts$|testing/)|^services/contracts/src/((index|pages|person-data|client|typed-text)|tables/table)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(forms|orders|stories|tables|testing|standalone)/`,
     },
   },
   {
     name: 'kit-knows-no-front-end',
     comment: 'Every front end is built on the kit, so it cannot depend on one.',
     from: { path: '^shell/kit/' },
-    to: { path: '^(shell/(?!kit/)|mf-|infra/|services/(?!contracts/|tooling/))' },
+    to: { path: '^(shell/(?!kit/|runtime/)|mf-|infra/|services/(?!contracts/|tooling/))' },
   },
   {
-    name: 'router-and-query-from-the-kit',
-    comment: 'A second copy of either would have a context of its own.',
-    from: { path: fronts, pathNot: '^shell/kit/' },
-    to: { path: '^node_modules/(react-router|react-router-dom|@tanstack/react-query)/' },
+    name: 'runtime-knows-contracts-only',
+    comment: 'Every area of the page depends on it, so it changes rarely.',
+    from: { path: '^shell/runtime/' },
+    to: { path: '^(shell/(?!runtime/)|mf-|infra/|services/(?!contracts/|tooling/))' },
   },
   {
     name: 'react-dom-from-the-kit',

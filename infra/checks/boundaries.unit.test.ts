@@ -71,7 +71,7 @@ const broken: readonly Import[] = [
   ['services-know-no-front-end', 'services/gateway/src/app.ts', 'shell/src/main.tsx'],
   ['front-ends-share-only-contracts-and-kit', 'mf-admin/src/pages/parts.page.tsx', 'shell/src/main.tsx'],
   ['kit-knows-no-front-end', 'shell/kit/src/button.tsx', 'shell/src/main.tsx'],
-  ['router-and-query-from-the-kit', 'mf-admin/src/pages/users.page.tsx', 'react-router-dom'],
+  ['runtime-knows-contracts-only', 'shell/runtime/src/ask.ts', 'shell/kit/src/button.tsx'],
   ['react-dom-from-the-kit', 'mf-admin/src/pages/shop-figures.page.tsx', 'react-dom'],
   ['nobody-inside-imports-expose', 'mf-admin/src/pages/home.page.tsx', 'mf-admin/src/expose/area.tsx'],
   [

@@ -19,7 +19,8 @@ async function shippedDaily(count: number) {
   const releases = mkdtempSync(join(root, 'releases-'));
   const add = (number: number, at = day(number)): void => {
     writeFiles(join(releases, 'mf-admin', versionOf(number)), {
-      'version.json': JSON.stringify({ version: `1.0.${number}`, kit: 1 }),
+      '.vite/manifest.json': JSON.stringify({ 'src/expose/area.tsx': { file: 'area.js' } }),
+      'version.json': JSON.stringify({ version: `1.0.${number}` }),
     });
     utimesSync(join(releases, 'mf-admin', versionOf(number)), at, at);
   };

@@ -22,7 +22,7 @@ const settings = {
 
 async function build(name: string, text: string): Promise<string> {
   const dist = join(builds, name, text);
-  writeBuild(dist, text, await contractOf(name));
+  writeBuild(dist, text, contractOf(name));
   return dist;
 }
 

@@ -26,7 +26,7 @@ test('serves a shipped version to new pages, and the old files to open tabs with
   const version = await shipBuild('mf-storefront', 'second');
   expect(await pointed('storefront')).toMatchObject({
     version,
-    entry: `/mf/storefront/${version}/mf-manifest.json`,
+    entry: `/mf/storefront/${version}/area.js`,
   });
   expect(await (await fetch(`${place.webUrl}/`)).text()).toContain(version);
   const old = await fetch(`${place.webUrl}/mf/storefront/${before?.version}/assets/first.js`);
@@ -63,11 +63,11 @@ test('says which versions are kept when another one is to come back', async () =
 test('makes a rollback live at once and reports afterwards which packages it breaks', async () => {
   const before = await pointed('storefront');
   const left = await keep('mf-storefront', 'left behind', (contract) => {
-    contract.kit = 1_000;
+    contract.shared = { react: '1000.0.0' };
   });
   const broken = await rollBack(place, 'mf-storefront', left.version);
   expect((await pointed('storefront'))?.version).toBe(left.version);
-  expect(broken).toContain('mf-storefront needs kit contract 1000');
+  expect(broken).toContain('mf-storefront needs ^1000.0.0');
   const mended = await rollBack(place, 'mf-storefront', before?.version);
   expect(mended).toBe(`mf-storefront ${before?.version} is live.`);
 });
@@ -137,7 +137,7 @@ test('does not serve the unconfigured page of a kept shell version', async () =>
 test('changes nothing when the new version is not served', async () => {
   const before = await pointed('storefront');
   const torn = await keep('mf-storefront', 'torn');
-  rmSync(join(place.releases, 'mf-storefront', torn.version, 'mf-manifest.json'));
+  rmSync(join(place.releases, 'mf-storefront', torn.version, 'area.js'));
   expect(await messageOf(ship(place, torn))).toMatch(/is not served, so nothing was changed/);
   expect(await pointed('storefront')).toEqual(before);
 });
@@ -145,10 +145,10 @@ test('changes nothing when the new version is not served', async () => {
 test('changes nothing when the new version would break a package, and says which', async () => {
   const before = await pointed('storefront');
   const newer = await keep('mf-storefront', 'newer', (contract) => {
-    contract.kit = 1_000;
+    contract.shared = { react: '1000.0.0' };
   });
   const said = await messageOf(ship(place, newer));
-  expect(said).toContain('mf-storefront needs kit contract 1000');
+  expect(said).toContain('mf-storefront needs ^1000.0.0');
   expect(said).toContain('Nothing was changed.');
   expect(await pointed('storefront')).toEqual(before);
 });

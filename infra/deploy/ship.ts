@@ -52,8 +52,8 @@ async function assertServed({ releases, webUrl }: ShippingPlace, { name, version
 }
 
 /** Cached: the sources do not change during a command, and reading them all takes a second. */
-const published = new Map<string, Promise<ContractDocument>>();
-function publishHere(what: Deployable): Promise<ContractDocument> {
+const published = new Map<string, ContractDocument>();
+function publishHere(what: Deployable): ContractDocument {
   const document = published.get(what.name) ?? publish(what, checkout);
   published.set(what.name, document);
   return document;

@@ -4,11 +4,20 @@ import { type Connect, createServer, type Plugin, type ProxyOptions, preview } f
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { startScript } from '../lib/start-script.ts';
-import { devDocument, type ServedRemote, withServed } from './document.ts';
+import { devDocument, withServed } from './document.ts';
 import { devLogger } from './logger.ts';
 import type { Frame } from './options.ts';
 
-/** Starts Vite for one micro-frontend, in the mode of that name; it ends with this process. */
+export interface ServedRemote {
+  /** Name in the page: `dashboard`. */
+  readonly name: string;
+  /** Path on every origin: `/mf/dashboard/`. */
+  readonly base: string;
+  /** Vite's own address. */
+  readonly url: string;
+}
+
+/** Starts Vite for one micro-frontend on its own page, in the mode of that name; it ends with this process. */
 export async function serveRemote(folder: string, frame: Frame): Promise<ServedRemote> {
   const name = folder.slice('mf-'.length);
   const port = await freePort();
@@ -22,10 +31,10 @@ export async function serveRemote(folder: string, frame: Frame): Promise<ServedR
 }
 
 /**
- * The only address the browser uses: local micro-frontends, their shell and the shop behind one origin, so there is one session and no CORS
- * or policy exceptions. Listens on this machine only.
+ * The only address the browser uses: local micro-frontends and the shop behind one origin, so there is one session and no CORS or policy
+ * exceptions. Listens on this machine only.
  */
-export interface Front {
+interface Front {
   readonly port: number;
   readonly served: readonly ServedRemote[];
 }
@@ -44,22 +53,23 @@ export async function serveAlone(front: Front, shopUrl: string | undefined): Pro
   await preview({ configFile: false, appType: 'custom', customLogger: devLogger('warn'), preview: at });
 }
 
-export interface ShellFront extends Front {
+export interface ShellFront {
+  readonly port: number;
   readonly shopUrl: string;
-  /** Names shown in the page's badge. */
-  readonly fromHere: readonly string[];
+  /** Folders of micro-frontends. */
+  readonly folders: readonly string[];
 }
 
-/** Serves micro-frontends in the shell, which also comes from its sources. */
+/** Serves the shell from its sources, and micro-frontends by the same server, so that the page has one copy of what they share. */
 export async function serveInShell(front: ShellFront): Promise<void> {
-  const { shopUrl } = front;
-  const at = listening(front, { '^/(api|mf)/': shopUrl, '^/config\\.json': shopUrl });
-  const plugins = [shellFor(front)];
+  const { port, shopUrl, folders } = front;
   const vite = await createServer({
     root: join(root, 'shell'),
     customLogger: devLogger(),
-    server: at,
-    plugins,
+    server: listening({ port, served: [] }, { '^/(api|mf)/': shopUrl, '^/config\\.json': shopUrl }),
+    plugins: [shellFor(front)],
+    // Libraries found later would reload the page.
+    optimizeDeps: { entries: ['index.html', ...folders.map((folder) => `../${folder}/src/expose/area.tsx`)] },
   });
   await vite.listen();
 }
@@ -73,15 +83,15 @@ async function askShop(shopUrl: string, path: string): Promise<unknown> {
 }
 
 /** Writes the local micro-frontends into the shell's document and its fallback list. */
-function shellFor({ served, shopUrl, fromHere }: ShellFront): Plugin {
+function shellFor({ folders, shopUrl }: ShellFront): Plugin {
   const listed = async () => remotesSchema.parse(await askShop(shopUrl, '/remotes.json'));
   const documentOf = async (html: string): Promise<string> => {
     const [remotes, config] = await Promise.all([listed(), askShop(shopUrl, '/config.json')]);
-    return devDocument(html, { served, fromHere, remotes, config: runtimeConfig.parse(config) });
+    return devDocument(html, { folders, remotes, config: runtimeConfig.parse(config) });
   };
   // If only the document changed, the shell's retry would silently load the shop's own code.
   const list: Connect.NextHandleFunction = (_request, response, next) =>
-    void listed().then((remotes) => response.end(JSON.stringify(withServed(remotes, served))), next);
+    void listed().then((remotes) => response.end(JSON.stringify(withServed(remotes, folders))), next);
   return {
     name: 'shop:shell-from-sources',
     transformIndexHtml: { order: 'post', handler: documentOf },

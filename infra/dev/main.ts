@@ -12,13 +12,12 @@ async function serveFrontEnds(options: DevOptions, shop: FoundShop | undefined):
   const { remotes, frame, port } = options;
   if (remotes.length === 0 && !options.shell) return;
   await assertPortFree(port, '127.0.0.1', (next) => `npm run dev -- --port ${next}`);
-  const served = await Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
   const here = `http://localhost:${port}`;
   if (shop && frame === 'in-shell') {
-    const fromHere = ['shell', ...remotes];
-    await serveInShell({ port, served, shopUrl: shop.url, fromHere });
-    console.log(`The shop at ${shop.url} with ${fromHere.join(', ')} from here: ${here}/`);
+    await serveInShell({ port, folders: remotes, shopUrl: shop.url });
+    console.log(`The shop at ${shop.url} with ${['shell', ...remotes].join(', ')} from here: ${here}/`);
   } else {
+    const served = await Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
     await serveAlone({ port, served }, shop?.url);
     for (const { name, base } of served) console.log(`mf-${name} on its own: ${here}${base}`);
   }

@@ -1,6 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { remotes } from '@shop/contracts';
-import { sharedLibraries } from '@shop/tooling';
 import { logIn } from '../harness/page-steps.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -21,7 +19,7 @@ async function visitAllAreas(page: Page): Promise<void> {
   await expect(page.getByText('Place Order').first()).toBeVisible();
 }
 
-test('loads one React, one router, one kit and one federation runtime for home, dashboard and admin', async ({
+test('loads one React, one router, one query library and one session for home, dashboard and admin', async ({
   page,
 }) => {
   const renderers = await countRenderers(page);
@@ -33,21 +31,6 @@ test('loads one React, one router, one kit and one federation runtime for home, 
   expect(await renderers()).toBe(1);
   for (const [library, mark] of Object.entries(marks))
     expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
-});
-
-test("shares the shell's React with every micro-frontend, as the gate reads from its manifest", async ({
-  request,
-}) => {
-  const shared = async (manifest: string) => sharedLibraries(await (await request.get(manifest)).json());
-  const shell = await shared('/mf-manifest.json');
-  const areas = remotes.parse(await (await request.get('/remotes.json')).json());
-  expect(areas).toHaveLength(3);
-  for (const { name, entry } of areas) {
-    const taken = await shared(entry);
-    expect(Object.keys(taken).toSorted(), name).toEqual(['@shop/front-kit', 'react', 'react/jsx-runtime']);
-    expect(shell, name).toMatchObject(taken);
-  }
-  expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
 });
 
 test("loads an area's style sheet before rendering it", async ({ page }) => {

@@ -6,8 +6,7 @@ export const marks = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   router: 'useRoutes() may be used only in the context of a',
   query: 'No QueryClient set, use QueryClientProvider to set one',
-  kit: 'no ConfirmProvider above',
-  federation: 'afterBridgeRouteSync',
+  runtime: 'no SessionProvider above',
 };
 
 /** Records every script the browser compiles on this page from now on, including preloaded modules. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { checkout, deployables, publish } from '@shop/tooling';
 import { build, type Plugin, type UserConfig } from 'vite';
-import { kitContract } from './src/contract.ts';
+import { sharedLibraries } from './shared-libraries.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -55,12 +55,10 @@ export function precompress(): Plugin {
 }
 
 /**
- * Builds `entry` for the edge, which renders first views with it: one file with all its libraries and without modules of Node. Its name, which is
- * for the manifest, is known once the build has started.
+ * Builds `entry` for the edge, which renders first views with it: one file, `first-view.mjs`, with all its libraries and without modules of Node.
  */
-export function firstView(entry: string, settings: UserConfig) {
-  const file = { name: '' };
-  const plugin: Plugin = {
+export function firstView(entry: string, settings: UserConfig): Plugin {
+  return {
     name: 'shop:first-view',
     apply: 'build',
     async buildStart() {
@@ -78,12 +76,9 @@ export function firstView(entry: string, settings: UserConfig) {
       });
       const [bundle] = Array.isArray(output) ? output : [output];
       if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
-      const { code } = bundle.output[0];
-      file.name = `assets/first-view-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.mjs`;
-      this.emitFile({ type: 'asset', fileName: file.name, source: code });
+      this.emitFile({ type: 'asset', fileName: 'first-view.mjs', source: bundle.output[0].code });
     },
   };
-  return { plugin, file };
 }
 
 /** Writes `dist/version.json`, which the edge merges into `/remotes.json`. */
@@ -95,13 +90,24 @@ export function versionFile({ name, version }: { name: string; version: string }
       this.emitFile({
         type: 'asset',
         fileName: 'version.json',
-        source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
+        source: JSON.stringify({ name, version, builtAt: new Date().toISOString() }),
       });
     },
   };
 }
 
-/** Writes `dist/contract.json`, what this build needs of others, from its sources and from the files that the other plugins wrote. */
+/** Returns the installed versions of the shared libraries. */
+function sharedVersions(root: string): Record<string, string> {
+  const require = createRequire(join(root, 'package.json'));
+  const versions = Object.keys(sharedLibraries).map((name) => {
+    const [, library = name] = /^((?:@[^/]+\/)?[^/]+)/.exec(name) ?? [];
+    const { version }: { version: string } = require(`${library}/package.json`);
+    return [library, version] as const;
+  });
+  return Object.fromEntries(versions);
+}
+
+/** Writes `dist/contract.json`: what this build needs of others, according to its sources, and the shared libraries it was built with. */
 export function contractFile(name: string): Plugin {
   let root = '';
   let build = '';
@@ -118,7 +124,7 @@ export function contractFile(name: string): Plugin {
       handler: async () => {
         const what = deployables.find((each) => each.name === name);
         if (!what) throw new Error(`${name} is not a package that is deployed`);
-        const document = await publish({ ...what, folder: root }, checkout, build);
+        const document = publish({ ...what, folder: root }, checkout, sharedVersions(root));
         await writeFile(join(build, contractFileName), JSON.stringify(document));
       },
     },

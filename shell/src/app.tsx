@@ -1,14 +1,9 @@
 import type { RuntimeConfig } from '@shop/contracts';
-import {
-  BrowserRouter,
-  KitProvider,
-  type Location,
-  type QueryClient,
-  useLocation,
-  useRoutes,
-  useSession,
-} from '@shop/front-kit';
+import { KitProvider } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
+import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
+import { BrowserRouter, type Location, useLocation, useRoutes } from 'react-router-dom';
 import { FindBar } from './finding/find-bar.tsx';
 import { useResetOnNavigation } from './frames/navigation.ts';
 import { Navigation } from './frames/navigation.tsx';

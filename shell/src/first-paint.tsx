@@ -1,6 +1,7 @@
-import { HomeHero, paths } from '@shop/front-kit';
-import { MemoryRouter } from '@shop/front-kit/server';
+import { paths } from '@shop/contracts/pages';
+import { HomeHero } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { MemoryRouter } from 'react-router-dom';
 import { FindRow } from './finding/find-row.tsx';
 import { Notice } from './frames/notice.tsx';
 import { navLink, SiteNav } from './frames/site-nav.tsx';

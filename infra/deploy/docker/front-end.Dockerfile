@@ -19,7 +19,7 @@ ARG PACKAGE
 ARG VITE_STAND_INS
 WORKDIR /shop
 COPY --from=pruned /built/json ./
-RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit --workspace services/tooling
+RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/runtime --workspace shell/kit --workspace services/tooling
 COPY --from=pruned /built/full ./
 RUN cd "${PACKAGE}" && npm run bundle
 

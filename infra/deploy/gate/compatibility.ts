@@ -124,19 +124,14 @@ function consumerFaults({ package: reader, consumes }: ContractDocument, live: L
     .flatMap(({ queue, message }) => faultsAt(reader, `${queue}: ${message}`, [waiting]));
 }
 
-/** Micro-frontends call the shell's copy of the kit. `npm run contracts:write` raises the number with each change of the kit's public API. */
-function kitFaults({ package: caller, kit = 0 }: ContractDocument, shell: ContractDocument): Fault[] {
-  if (shell.kit === undefined || kit <= shell.kit) return [];
-  const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
-  return faultsAt(caller, 'front kit', [{ field: 'kit', reason }]);
-}
-
-/** All micro-frontends get the shell's copy of a singleton library, whatever its version. */
+/** All micro-frontends get the shell's copy of a shared library, which must not be older than the one they were built with. */
 function libraryFaults({ package: caller, shared = {} }: ContractDocument, shell: ContractDocument): Fault[] {
-  const found = Object.entries(shared).flatMap(([name, { requiredVersion, singleton }]) => {
-    const given = singleton ? shell.shared?.[name]?.version : undefined;
-    if (given === undefined || semver.satisfies(given, requiredVersion)) return [];
-    return [{ field: name, reason: `${caller} needs ${requiredVersion}, the shell gives ${given}` }];
+  const found = Object.entries(shared).flatMap(([name, version]) => {
+    const given = shell.shared?.[name];
+    if (given === undefined || semver.satisfies(given, `^${version}`)) return [];
+    return [
+      { field: name, reason: `${caller} needs ^${version}, the shell gives ${given}: the shell goes first` },
+    ];
   });
   return faultsAt(caller, 'shared libraries', found);
 }
@@ -146,11 +141,10 @@ function faultsIn(live: Live): Fault[] {
   return Object.values(live).flatMap((user) => {
     const needed = Object.entries(user.needs).map(([name, need]) => ({ caller: user.package, name, need }));
     const { shell } = live;
-    const isPage = user.kit !== undefined;
+    const { isPage } = user;
     const faults = needed.flatMap((each) => callFaults(each, live));
     if (isPage) faults.push(...needed.flatMap((each) => relayFaults(each, live)));
-    if (isPage && shell && user !== shell)
-      faults.push(...kitFaults(user, shell), ...libraryFaults(user, shell));
+    if (isPage && shell && user !== shell) faults.push(...libraryFaults(user, shell));
     faults.push(...publisherFaults(user, live), ...consumerFaults(user, live));
     return faults;
   });

@@ -4,16 +4,14 @@ import { breaks, type Live, verdict } from './compatibility.ts';
 import type { Schema } from './schema-mismatch.ts';
 
 /** A document built from sources alone does not list the libraries that its build shares. */
-const shared = { react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true } };
+const shared = { react: '19.3.1', '@shop/shop-runtime': '1.2.0' };
 
 /** The real documents of this checkout; the tests change copies. */
 const live: Live = Object.fromEntries(
-  await Promise.all(
-    deployables.map(async (each): Promise<[string, ContractDocument]> => {
-      const document = await publish(each, checkout);
-      return [each.name, document.kit === undefined ? document : { ...document, shared }];
-    }),
-  ),
+  deployables.map((each) => {
+    const document = publish(each, checkout);
+    return [each.name, document.isPage ? { ...document, shared } : document];
+  }),
 );
 
 function copyOf(name: string): ContractDocument {
@@ -68,10 +66,6 @@ function lose(part: ObjectSchema, name: string): void {
 function demand(part: ObjectSchema, name: string): void {
   part.properties[name] = { type: 'string' };
   part.required = [...(part.required ?? []), name];
-}
-
-function reactOf(requiredVersion: string, version: string) {
-  return { react: { version, requiredVersion, singleton: true } };
 }
 
 const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
@@ -154,20 +148,12 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'mf-admin  closeShop: orders does not offer it',
   ],
   [
-    'a page was built for a newer kit than the shell has',
-    'mf-storefront',
-    (copy) => {
-      copy.kit = (copy.kit ?? 0) + 1;
-    },
-    'front kit  kit: mf-storefront needs kit contract',
-  ],
-  [
     'a page needs a newer React than the shell gives',
     'mf-storefront',
     (copy) => {
-      copy.shared = reactOf('^20.0.0', '20.0.1');
+      copy.shared = { react: '20.0.1' };
     },
-    'mf-storefront  shared libraries  react: mf-storefront needs ^20.0.0, the shell gives 19.3.1',
+    'mf-storefront  shared libraries  react: mf-storefront needs ^20.0.1, the shell gives 19.3.1: the shell goes first',
   ],
   [
     'a message loses a field its reader needs',

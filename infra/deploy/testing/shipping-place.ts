@@ -20,27 +20,24 @@ type Change = (contract: ContractDocument) => unknown;
 
 /** Writes the files of a build that has this text in their names. */
 export function writeBuild(dist: string, text: string, contract: ContractDocument): void {
-  const assets = { js: { sync: [`assets/${text}.js`], async: [] }, css: { sync: [], async: [] } };
   const shell = contract.package === 'shell';
   if (shell) writeFiles(dist, shellBuild);
   writeFiles(dist, {
     'index.html': shell
       ? `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`
       : `<title>${text}</title>`,
-    'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: `remoteEntry-${text}.js` } },
-      exposes: [{ assets }],
-    }),
-    [`remoteEntry-${text}.js`]: `/* ${text} */`,
+    '.vite/manifest.json': JSON.stringify({ 'src/expose/area.tsx': { file: 'area.js' } }),
+    'area.js': `/* ${text} */`,
     [`assets/${text}.js`]: `/* ${text} */`,
-    'version.json': JSON.stringify({ version: '1.0.0', kit: contract.kit }),
+    'version.json': JSON.stringify({ version: '1.0.0' }),
     'contract.json': JSON.stringify(contract),
   });
 }
 
 /** Returns what this checkout's build of a front end offers and needs. */
-export function contractOf(name: string): Promise<ContractDocument> {
-  return publish(namedPackage(name, ''), checkout);
+export function contractOf(name: string): ContractDocument {
+  const contract = publish(namedPackage(name, ''), checkout);
+  return contract.isPage ? { ...contract, shared: { react: '19.3.1' } } : contract;
 }
 
 export async function startShippingPlace() {
@@ -49,16 +46,16 @@ export async function startShippingPlace() {
   const gateway = await site((_request, response) => {
     response.end('{}');
   });
-  const published = new Map<string, Promise<ContractDocument>>();
-  const copyOfContract = async (name: string): Promise<ContractDocument> => {
+  const published = new Map<string, ContractDocument>();
+  const copyOfContract = (name: string): ContractDocument => {
     const contract = published.get(name) ?? contractOf(name);
     published.set(name, contract);
-    return structuredClone(await contract);
+    return structuredClone(contract);
   };
   /** Publishes a build as a front end's container does. */
   const startImage = async (name: string, text: string): Promise<void> => {
     const dist = join(dir, 'images', name, text);
-    writeBuild(dist, text, await copyOfContract(name));
+    writeBuild(dist, text, copyOfContract(name));
     await publishImage(releases, name, dist);
   };
   for (const name of ['shell', 'mf-storefront', 'mf-admin']) await startImage(name, 'image');
@@ -84,7 +81,7 @@ export async function startShippingPlace() {
 
   /** Adds a build to the releases; `change` makes its contract differ from the checkout's. */
   const keep = async (name: string, text: string, change: Change = () => undefined): Promise<Build> => {
-    const contract = await copyOfContract(name);
+    const contract = copyOfContract(name);
     change(contract);
     const dist = join(dir, 'builds', name, text);
     writeBuild(dist, text, contract);

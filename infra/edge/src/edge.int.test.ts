@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { listen } from '@shop/http-server';
 import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { areaManifest, publish, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
+import { publish, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { liveVersion } from './rollouts.ts';
 import { appWithHealth, redirectToTls, withHsts } from './serve.ts';
@@ -92,7 +92,7 @@ test('answers a plain 404 for a missing file', async () => {
   expect(response.headers.get('content-type')).toContain('text/plain');
 });
 
-test.each(['/assets/gone-Ab12Cd34.js', '/remoteEntry-gone.js', '/mf/admin/1.0.0-gone/app.js', '/gone.png'])(
+test.each(['/assets/gone-Ab12Cd34.js', '/mf/admin/1.0.0-gone/app.js', '/gone.png'])(
   'lets no browser or proxy keep the answer that %s is missing',
   async (path) => {
     const response = await get(path);
@@ -107,8 +107,8 @@ test('embeds the micro-frontends and the settings in the page as data', async ()
   expect(inlined(html, 'config')).toEqual(runtimeConfig);
   expect(await (await get('/config.json')).json()).toEqual(runtimeConfig);
   expect(remotes).toMatchObject([
-    { name: 'admin', entry: `${admin}/mf-manifest.json`, kit: 4, manifest: areaManifest },
-    { name: 'storefront', kit: 4, manifest: areaManifest },
+    { name: 'admin', entry: `${admin}/area.js`, imports: [], sheets: [] },
+    { name: 'storefront', entry: expect.stringMatching(/^\/mf\/storefront\/.+\/area\.js$/) },
   ]);
 });
 
@@ -128,7 +128,7 @@ test.each([
 test('R-28: serves the files of a micro-frontend at another address to a page that tries again', async () => {
   const [first, second] = await Promise.all(
     [admin, `/retry/2${admin}`].map(async (base) => {
-      const response = await get(`${base}/remoteEntry-Ab12Cd34.js`);
+      const response = await get(`${base}/area.js`);
       const headers = Object.fromEntries(response.headers);
       return { ...headers, date: '', status: response.status, text: await response.text() };
     }),
@@ -208,7 +208,7 @@ test('answers with a 502 problem when the API is down', async () => {
   api = await site((_request, response_) => response_.end(), Number(port));
 });
 
-test.each(['index.html', 'mf-manifest.json', 'remoteEntry-Ab12Cd34.js'])(
+test.each(['index.html', 'area.js'])(
   "serves a micro-frontend's %s for ever and to any origin, without foreign code and frames",
   async (file) => {
     const { headers, status } = await get(`${admin}/${file}`);
@@ -243,7 +243,7 @@ test('closes the connection after answering an unexpected body', async () => {
   await ended;
 });
 
-test.each(['/assets/app-Ab12Cd34.js', 'remoteEntry-Ab12Cd34.js'])(
+test.each(['/assets/app-Ab12Cd34.js', 'area.js'])(
   'never serves the source map of %s, however its path is written',
   async (name) => {
     const file = name.startsWith('/') ? name : `${admin}/${name}`;

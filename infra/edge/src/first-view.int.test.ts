@@ -114,20 +114,19 @@ test('inlines the style sheet of the first view, and allows exactly that text in
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
 });
 
-test('names the files of the micro-frontend after the content, the largest first', async () => {
+test('names the files of the micro-frontend after the content', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { served } = await startEdge();
   const { html } = await served('/');
   const [, content = '', links = ''] = /id="served">(.*?)<\/script>(.*?)<\/body>/.exec(html) ?? [];
   expect(content).not.toBe('');
   const named = links.matchAll(
-    /<link rel="(\w+)" fetchpriority="low" href="\/mf\/storefront\/1.2.3-\w+\/(.*?)">/g,
+    /<link rel="(\w+)"(?: as="style")? fetchpriority="low" href="\/mf\/storefront\/1.2.3-\w+\/(.*?)">/g,
   );
   expect([...named].map(([, kind, file]) => `${kind} ${file}`)).toEqual([
-    'modulepreload assets/area-Ab12Cd34.js',
-    'modulepreload assets/helper-Ab12Cd34.js',
-    'modulepreload remoteEntry-Ab12Cd34.js',
-    'stylesheet assets/area-Ab12Cd34.css',
+    'modulepreload area.js',
+    'modulepreload assets/shared-Ab12Cd34.js',
+    'preload assets/area-Ab12Cd34.css',
   ]);
 });
 
@@ -141,10 +140,7 @@ test('renders the first view of the version that is live', async () => {
   const second = storefrontBuild(
     'export const renderFirstView = () => ({ html: "<p>second</p>", state: {} });',
   );
-  await publish(shipped, 'mf-storefront', {
-    ...second,
-    'mf-manifest.json': `${second['mf-manifest.json']}\n`,
-  });
+  await publish(shipped, 'mf-storefront', { ...second, 'area.js': '/* second */' });
   await expect.poll(async () => (await get('/')).html, soon).toContain('<p>second</p>');
 });
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstViewPage, Remote, RenderedFirstView } from '@shop/contracts';
+import type { FirstViewPage, RenderedFirstView } from '@shop/contracts';
+import { readBuiltArea } from './built-area.ts';
 import { inlined } from './inlined-files.ts';
 import type { Renderer } from './render-first-view.ts';
 
@@ -14,20 +15,18 @@ export interface FirstView {
   readonly sources: readonly string[];
 }
 
-/** Reads the style sheets of the version in a folder, and renders with the server build that its manifest names. */
-export async function loadFirstView(
-  { firstView, exposes }: NonNullable<Remote['manifest']>,
-  folder: string,
-  renderer: Renderer,
-): Promise<FirstView | undefined> {
-  if (firstView === undefined) return undefined;
-  const sheets = exposes.flatMap(({ assets }) => assets.css.sync);
+/** The server build of an area that has first views. */
+export const firstViewFile = 'first-view.mjs';
+
+/** Reads the style sheets of the version in a folder, and renders with its server build. */
+export async function loadFirstView(folder: string, renderer: Renderer): Promise<FirstView> {
+  const { sheets } = await readBuiltArea(folder);
   const styles = await Promise.all(
     sheets.map(async (sheet) =>
       inlined('style', basename(sheet), await readFile(join(folder, sheet), 'utf8')),
     ),
   );
-  const code = pathToFileURL(join(folder, firstView)).href;
+  const code = pathToFileURL(join(folder, firstViewFile)).href;
   return {
     render: (page) => renderer.render(code, page),
     styles: styles.map((each) => each?.element ?? '').join(''),

@@ -16,6 +16,9 @@ export interface BuiltDocument {
 const blocking =
   /<link rel="stylesheet"[^>]* href="(?<sheet>\/assets\/[\w.-]+)"[^>]*>|<script src="(?<script>\/assets\/[\w.-]+)"><\/script>/g;
 
+/** Tells areas where the shared libraries are. */
+const importMap = /<script type="importmap">([^<]*)<\/script>/g;
+
 /** Text that would end its element, or be parsed differently from what was hashed. */
 const unfit = /<\/(?:style|script)|<!--|[\r\0]/i;
 
@@ -26,11 +29,14 @@ interface Inlined {
   readonly source: string;
 }
 
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
 /** A file as an element of the page; undefined if its text cannot be inlined. */
 export function inlined(name: Inlined['name'], file: string, text: string): Inlined | undefined {
   if (unfit.test(text)) return undefined;
-  const hash = createHash('sha256').update(text).digest('base64');
-  return { name, element: `<${name} data-file="${file}">${text}</${name}>`, source: `'sha256-${hash}'` };
+  return { name, element: `<${name} data-file="${file}">${text}</${name}>`, source: hashOf(text) };
 }
 
 /**
@@ -50,9 +56,10 @@ export async function inlineFiles(
   const elements = await Promise.all(found);
   const sources = (name: Inlined['name']) =>
     elements.flatMap((each) => (each?.name === name ? [each.source] : []));
+  const maps = [...html.matchAll(importMap)].map(([, text = '']) => hashOf(text));
   const next = elements.values();
   return {
     html: html.replace(blocking, (element) => next.next().value?.element ?? element),
-    hashes: { styles: sources('style'), scripts: sources('script') },
+    hashes: { styles: sources('style'), scripts: [...sources('script'), ...maps] },
   };
 }

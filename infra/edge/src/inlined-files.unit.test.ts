@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inlineFiles } from './inlined-files.ts';
 
@@ -42,4 +43,11 @@ test.each([
   expect(built.html).toContain('<script src="/assets/boot-Ab12Cd34.js"></script>');
   expect(built.html).toContain('<style data-file=');
   expect(built.hashes.scripts).toEqual([]);
+});
+
+test('allows the text of the import map, which stays in the page', async () => {
+  const map = '{\n"imports": { "react": "/assets/react.js" }\n}';
+  const built = await inlineFiles(`<script type="importmap">${map}</script>`, read);
+  expect(built.html).toContain(map);
+  expect(built.hashes.scripts).toEqual([`'sha256-${createHash('sha256').update(map).digest('base64')}'`]);
 });

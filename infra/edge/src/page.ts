@@ -63,19 +63,13 @@ function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** The last of the exposed scripts is the largest. After the content, because browsers share the line among all requests. */
-function areaElements({ entry, manifest }: Remote): string {
-  if (manifest === undefined) return '';
-  const { metaData, exposes } = manifest;
-  const at = (name: string): string => escaped(entry.replace(/[^/]*$/, () => name));
-  const scripts = [
-    ...exposes.flatMap(({ assets }) => assets.js.sync.toReversed()),
-    metaData.remoteEntry.name,
-  ];
-  const sheets = exposes.flatMap(({ assets }) => assets.css.sync);
+/** After the content, because browsers share the line among all requests. A style sheet that hangs must not hold up the page, so it is only preloaded. */
+function areaElements({ entry, imports, sheets }: Remote): string {
   return [
-    ...scripts.map((name) => `<link rel="modulepreload" fetchpriority="low" href="${at(name)}">`),
-    ...sheets.map((name) => `<link rel="stylesheet" fetchpriority="low" href="${at(name)}">`),
+    ...[entry, ...imports].map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" href="${escaped(path)}">`,
+    ),
+    ...sheets.map((path) => `<link rel="preload" as="style" fetchpriority="low" href="${escaped(path)}">`),
   ].join('');
 }
 

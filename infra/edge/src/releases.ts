@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { areaManifest, type Remote } from '@shop/contracts/runtime-config';
+import { frontEndBuild, type Remote } from '@shop/contracts/runtime-config';
 import { CliError } from '@shop/lib/cli-error';
-import { z } from 'zod';
+import { manifestFile, readBuiltArea } from './built-area.ts';
 import {
   liveVersion,
   previousVersion,
@@ -21,7 +21,6 @@ export const keptForMs = 7 * 24 * 3_600_000;
 /** The newest are kept at any age, for a rollback by more than one version. */
 const newestKept = 5;
 
-const versionFile = z.object({ version: z.string(), kit: z.number().int() });
 const versionName = /^\d+\.\d+\.\d+/;
 
 /** Holds every version of each front end as `<releases>/<package>/<version>/`; a version never changes. */
@@ -48,13 +47,13 @@ async function readJson(file: string): Promise<unknown> {
  * version. The same build twice is one version.
  */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
-  // The manifest names every other file by its content. The shell has no manifest; its page does the same.
-  const index = name === 'shell' ? 'index.html' : 'mf-manifest.json';
-  const names = await readFile(join(dist, index)).catch(() => {
+  // These name every other file by its content.
+  const indexes = name === 'shell' ? ['index.html'] : [manifestFile, 'area.js'];
+  const names = await Promise.all(indexes.map((file) => readFile(join(dist, file)))).catch(() => {
     throw new CliError(`${dist} holds no build of ${name}.`);
   });
-  const built = versionFile.parse(await readJson(join(dist, 'version.json')));
-  const version = `${built.version}-${createHash('sha256').update(names).digest('hex').slice(0, 8)}`;
+  const built = frontEndBuild.pick({ version: true }).parse(await readJson(join(dist, 'version.json')));
+  const version = `${built.version}-${createHash('sha256').update(Buffer.concat(names)).digest('hex').slice(0, 8)}`;
   const place = join(releases, name, version);
   if (existsSync(place)) return version;
   const next = join(releases, name, `.${version}.${process.pid}`);
@@ -65,15 +64,13 @@ export async function keepBuild(releases: string, name: string, dist: string): P
   return version;
 }
 
-/** Describes a kept version as pages need it. A page fetches a manifest that is not usable itself. */
+/** Describes a kept version as pages need it. */
 export async function pointerTo(releases: string, name: string, version: string): Promise<Remote> {
-  const folder = join(releases, name, version);
-  const { kit } = versionFile.parse(await readJson(join(folder, 'version.json')));
-  if (name === 'shell') return { name, entry: '/', version, kit };
-  const manifest = await readJson(join(folder, 'mf-manifest.json')).catch(() => undefined);
-  const remote = remoteName(name);
-  const entry = `/mf/${remote}/${version}/mf-manifest.json`;
-  return { name: remote, entry, version, kit, manifest: areaManifest.safeParse(manifest).data };
+  if (name === 'shell') return { name, version, entry: '/', imports: [], sheets: [] };
+  const { entry, imports, sheets } = await readBuiltArea(join(releases, name, version));
+  const area = remoteName(name);
+  const at = (file: string): string => `/mf/${area}/${version}/${file}`;
+  return { name: area, version, entry: at(entry), imports: imports.map(at), sheets: sheets.map(at) };
 }
 
 /** Makes a version live and ends the front end's canary. The time of a version's folder is when it last became, or stopped being, live. */

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RuntimeConfig } from '@shop/contracts';
+import type { Remote, RuntimeConfig } from '@shop/contracts';
 import { CliError } from '@shop/lib/cli-error';
 import { LRUCache } from 'lru-cache';
-import { type FirstView, loadFirstView } from './first-view.ts';
+import { type FirstView, firstViewFile, loadFirstView } from './first-view.ts';
 import { inlineFiles } from './inlined-files.ts';
 import { fillDocument, type ShellDocument } from './page.ts';
 import { pointerTo } from './releases.ts';
@@ -38,11 +39,11 @@ async function firstViewOf(
   releases: string,
   renderer: Renderer,
 ): Promise<FirstView | undefined> {
-  const remote = remotes.find(({ manifest }) => manifest?.firstView);
-  if (remote?.manifest === undefined) return undefined;
-  const { name, version, manifest } = remote;
-  const folder = join(releases, packageName(name), version);
-  return loadFirstView(manifest, folder, renderer).catch((error: unknown) => {
+  const folderOf = ({ name, version }: Remote): string => join(releases, packageName(name), version);
+  const remote = remotes.find((each) => existsSync(join(folderOf(each), firstViewFile)));
+  if (remote === undefined) return undefined;
+  const { name, version } = remote;
+  return loadFirstView(folderOf(remote), renderer).catch((error: unknown) => {
     console.error(`the first view of ${name} ${version} was not loaded:`, error);
     return undefined;
   });

@@ -7,7 +7,7 @@ import { keptVersions } from './releases.ts';
 import { packageName } from './rollouts.ts';
 
 /** Built files with a hash of their content in the name. */
-const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
+const hashed = /^\/assets\//;
 
 /** Dot files, and source maps and contract documents, which only servers and deployments may read. */
 const hidden = /\/\.|(\.map|\/contract\.json)\/*$/;
@@ -55,7 +55,7 @@ function staticFiles(dist: string, cacheControl = cacheControlOf): RequestHandle
   };
 }
 
-/** `/admin/1.2.0-3fa9c1d2/…`: a file of a kept version. It never changes, nor does its manifest. */
+/** `/admin/1.2.0-3fa9c1d2/…`: a file of a kept version. It never changes. */
 const kept = /^\/([a-z-]+)(?=\/\d+\.\d+\.\d+[\w.-]*\/)/;
 
 function isRead({ method }: Request): boolean {

@@ -69,8 +69,8 @@ export function choose({ id }: Visitor, rollouts: Rollouts, preview?: Remote): C
   const chosen = Object.values(rollouts).map(({ live, canary }): Remote => {
     const isWithin = canary && id !== undefined && standing(id, live.name) < canary.percent;
     const given = isWithin ? canary : live;
-    const { name, entry, version, kit, manifest } = preview?.name === live.name ? preview : given;
-    return { name, entry, version, kit, manifest };
+    const { name, version, entry, imports, sheets } = preview?.name === live.name ? preview : given;
+    return { name, version, entry, imports, sheets };
   });
   return {
     remotes: chosen.filter(({ name }) => name !== 'shell'),

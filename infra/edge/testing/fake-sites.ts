@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { AreaManifest, RuntimeConfig } from '@shop/contracts';
+import type { RuntimeConfig } from '@shop/contracts';
 import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { publishImage } from '../src/releases.ts';
 
@@ -14,19 +14,20 @@ export const shellBuild = {
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'assets/app-Ab12Cd34.js.map': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'version.json': JSON.stringify({ version: '1.0.0', kit: 4 }),
+  'version.json': JSON.stringify({ version: '1.0.0' }),
   'contract.json': '{}',
 };
 
-/** Manifest of each build's files, as pages get it. */
-export const areaManifest: AreaManifest = {
-  metaData: { remoteEntry: { name: 'remoteEntry-Ab12Cd34.js' } },
-  exposes: [],
-};
+function manifestOf(files: { readonly imports?: string[]; readonly css?: string[] } = {}): string {
+  return JSON.stringify({
+    'src/expose/area.tsx': { file: 'area.js', ...files },
+    '_shared.js': { file: 'assets/shared-Ab12Cd34.js' },
+  });
+}
 
 /** A first view that shows what it was given. */
 export const firstView = {
-  'assets/first-view-Ab12Cd34.mjs': [
+  'first-view.mjs': [
     'export function renderFirstView({ path, origin, reply }) {',
     '  return { html: "<p>" + path + " at " + origin + "</p>", state: reply };',
     '}',
@@ -35,15 +36,12 @@ export const firstView = {
 } as const;
 
 /** A storefront's build with a first view. */
-export function storefrontBuild(code: string = firstView['assets/first-view-Ab12Cd34.mjs']) {
-  const scripts = ['assets/helper-Ab12Cd34.js', 'assets/area-Ab12Cd34.js'];
-  const assets = { js: { sync: scripts }, css: { sync: ['assets/area-Ab12Cd34.css'] } };
-  const manifest = { ...areaManifest, exposes: [{ assets }], firstView: 'assets/first-view-Ab12Cd34.mjs' };
+export function storefrontBuild(code: string = firstView['first-view.mjs']) {
   return {
     ...remoteBuild('storefront'),
     ...firstView,
-    'assets/first-view-Ab12Cd34.mjs': code,
-    'mf-manifest.json': JSON.stringify(manifest),
+    'first-view.mjs': code,
+    '.vite/manifest.json': manifestOf({ imports: ['_shared.js'], css: ['assets/area-Ab12Cd34.css'] }),
   };
 }
 
@@ -51,10 +49,10 @@ export function storefrontBuild(code: string = firstView['assets/first-view-Ab12
 export function remoteBuild(text: string): Record<string, string> {
   return {
     'index.html': `<!doctype html><body>${text}</body>`,
-    'mf-manifest.json': JSON.stringify({ text, ...areaManifest }),
-    'remoteEntry-Ab12Cd34.js': script,
-    'remoteEntry-Ab12Cd34.js.map': '{}',
-    'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),
+    '.vite/manifest.json': manifestOf(),
+    'area.js': script,
+    'area.js.map': '{}',
+    'version.json': JSON.stringify({ name: 'x', version: '1.2.3', builtAt: '2026-11-21T00:00:00Z' }),
   };
 }
 

@@ -8,7 +8,7 @@ import { root } from '../../lib/root.ts';
  * shell's `/assets/…`.
  */
 const position =
-  /(?:\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|remoteEntry-[\w-]+\.js):(?<line>\d+):(?<column>\d+)/g;
+  /(?:\/mf\/(?<remote>[a-z-]+)\/(?:(?<version>\d+\.\d+\.\d+[\w.+-]*)\/)?|\/)(?<file>assets\/[\w.-]+\.js|area\.js):(?<line>\d+):(?<column>\d+)/g;
 
 /** Finds a source in the checkout: maps name it relative to the built file, below the package. */
 function sourcePath(source: string, name: string, file: string): string {

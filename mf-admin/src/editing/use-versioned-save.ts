@@ -1,5 +1,6 @@
-import { type Api, ApiError, useQueryClient } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { type Api, ApiError } from '@shop/shop-runtime';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface VersionedSave<Saved, Sent> {

@@ -1,7 +1,9 @@
 import { countryName, type WholeOrder } from '@shop/contracts';
-import { formatCount, formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatCount, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
+import { Link } from 'react-router-dom';
 import { OrderLink } from './order-link.tsx';
 
 function sentOf(order: WholeOrder): string {

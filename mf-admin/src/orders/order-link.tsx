@@ -1,4 +1,5 @@
-import { Link, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Link } from 'react-router-dom';
 import { type NamedOrder, orderName } from './whole-order.ts';
 
 /** Leads to the order's page for staff. */

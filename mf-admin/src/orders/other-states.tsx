@@ -1,5 +1,7 @@
 import { calls, type OrderAttention, type WholeOrderState } from '@shop/contracts/client';
-import { Button, countOf, headerNumber, keyOf, LiveText, useApi, useQuery } from '@shop/front-kit';
+import { Button, countOf, keyOf, LiveText } from '@shop/front-kit';
+import { headerNumber, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 interface Filter {
   readonly q: string;

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newShipment } from '@shop/contracts';
 import { isCollected, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
-import { ApiError, countOf, Field, formatCount, Input, messageOf } from '@shop/front-kit';
+import { countOf, Field, formatCount, Input } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
+import { ApiError, messageOf } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
 import { type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { limits, shopDay } from '@shop/contracts/client';
-import { ApiError, TextInput } from '@shop/front-kit';
+import { TextInput } from '@shop/front-kit';
+import { ApiError } from '@shop/shop-runtime';
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 

@@ -6,15 +6,9 @@ import {
   type WholeOrder,
   wholeOrderStates,
 } from '@shop/contracts/client';
-import {
-  callQuery,
-  formatCount,
-  formatMoney,
-  polled,
-  useApi,
-  useForbiddenReaction,
-  useQuery,
-} from '@shop/front-kit';
+import { callQuery, formatCount, formatMoney, polled, useForbiddenReaction } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 const soonMs = 3_000;
 const refreshMs = 15_000;

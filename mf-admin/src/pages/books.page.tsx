@@ -1,6 +1,8 @@
 import { calls, shopDay } from '@shop/contracts/client';
-import { callQuery, formatMonth, Loaded, PageTitle, SelectInput, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, formatMonth, Loaded, PageTitle, SelectInput } from '@shop/front-kit';
 import { listFilter, textFilter, useListFilter } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { Payouts } from '../features/books/payouts.tsx';
 import { Registers } from '../features/books/registers.tsx';
 

@@ -1,15 +1,8 @@
-import {
-  EmptyState,
-  LinkButton,
-  Loaded,
-  PageTitle,
-  paths,
-  Section,
-  useParams,
-  useRoles,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton, Loaded, PageTitle, Section, useRoles } from '@shop/front-kit';
 import { DataTable, PagedTable } from '@shop/front-kit/tables';
 import { useRef } from 'react';
+import { useParams } from 'react-router-dom';
 import { useBuyer, useBuyerOrders, useBuyerReturns } from '../features/buyer/api.ts';
 import { BuyerAccount } from '../features/buyer/buyer-account.tsx';
 import { BuyerMessages } from '../features/buyer/buyer-messages.tsx';

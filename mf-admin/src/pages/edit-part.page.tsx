@@ -1,19 +1,10 @@
 import type { Part } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
-import {
-  callQuery,
-  EmptyState,
-  Link,
-  LinkButton,
-  Loaded,
-  PageTitle,
-  partTitle,
-  paths,
-  useApi,
-  useParams,
-  useQuery,
-  useRoles,
-} from '@shop/front-kit';
+import { partTitle, paths } from '@shop/contracts/pages';
+import { callQuery, EmptyState, LinkButton, Loaded, PageTitle, useRoles } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router-dom';
 import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
 import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';

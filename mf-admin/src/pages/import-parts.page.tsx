@@ -1,6 +1,8 @@
 import { calls, type PartImport, shopDay } from '@shop/contracts/client';
-import { Button, LinkButton, Loaded, PageTitle, paths, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
+import { useSession } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { ChooseFile } from '../features/part-import/components/choose-file.tsx';
 import { EarlierImports } from '../features/part-import/components/earlier-imports.tsx';

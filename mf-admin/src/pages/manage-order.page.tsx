@@ -1,4 +1,6 @@
-import { EmptyState, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
+import { useParams } from 'react-router-dom';
 import { OrderSections } from '../features/order-details/components/order-sections.tsx';
 import { sentenceOf } from '../features/order-details/order-text.ts';
 import { orderName, useWholeOrder } from '../orders/whole-order.ts';

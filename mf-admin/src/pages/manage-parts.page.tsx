@@ -1,5 +1,6 @@
 import { limits, type StaffPart, staffPartSorts } from '@shop/contracts/client';
-import { EmptyState, LinkButton, paths, searchNotice, useRoles } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton, searchNotice, useRoles } from '@shop/front-kit';
 import { ListPage, TableView, useListFilter, useTableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import { useDeletedParts, useParts } from '../features/parts/api/parts.ts';

@@ -1,4 +1,6 @@
-import { EmptyState, Link, LinkButton, Loaded, PageTitle, paths, useSearchParams } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useBuyer } from '../features/buyer/api.ts';
 import { ChooseBuyer } from '../features/new-order/choose-buyer.tsx';
 import { NewOrderForm } from '../features/new-order/new-order-form.tsx';

@@ -1,5 +1,6 @@
-import { Button, EmptyState, Loaded, PageTitle, TextInput, useSearchParams } from '@shop/front-kit';
+import { Button, EmptyState, Loaded, PageTitle, TextInput } from '@shop/front-kit';
 import { type SubmitEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePerson } from '../features/personal-data/person.ts';
 import { PersonDetails } from '../features/personal-data/person-details.tsx';
 

@@ -1,4 +1,5 @@
-import { LinkButton, Loaded, LoadingState, PageTitle, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { LinkButton, Loaded, LoadingState, PageTitle } from '@shop/front-kit';
 import { useSearchNames } from '../features/search-names/search-names.ts';
 import { SearchNamesForm } from '../features/search-names/search-names-form.tsx';
 

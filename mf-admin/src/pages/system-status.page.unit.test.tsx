@@ -25,13 +25,19 @@ function visits(...packages: FrontEndHealth['packages']) {
   return { body: { since: '2026-11-21T09:20:00.000Z', packages } };
 }
 
-const remote = { name: 'admin', entry: '/mf/admin/mf-manifest.json', version: '1.0.0+ab12cd34', kit: 3 };
-const build = { name: 'any', version: '1.0.0', kit: 3, builtAt: '2026-11-20T08:00:00.000Z' };
+const remote = {
+  name: 'admin',
+  version: '1.0.0+ab12cd34',
+  entry: '/mf/admin/area.js',
+  imports: [],
+  sheets: [],
+};
+const build = { name: 'any', version: '1.0.0', builtAt: '2026-11-20T08:00:00.000Z' };
 const files: Record<string, unknown> = {
   '/remotes.json': [remote],
   '/version.json': build,
   '/mf/admin/version.json': build,
-  '/mf/admin/mf-manifest.json': {},
+  '/mf/admin/area.js': {},
 };
 
 function open(
@@ -74,7 +80,7 @@ test('lists problems first and describes them', async () => {
     healthy: false,
     failing: ['mongo', 'redis'],
   });
-  const { '/mf/admin/mf-manifest.json': _gone, ...served } = files;
+  const { '/mf/admin/area.js': _gone, ...served } = files;
   open({ listRunning: told([buildProcess(), sick], ['orders-worker']) }, { served });
   expect(await screen.findByText('3 of 5 need a look.')).toBeTruthy();
   const rows = screen.getAllByRole('row').slice(1);

@@ -6,9 +6,10 @@ import {
   type ReturnRefund,
   type ReturnState,
 } from '@shop/contracts/client';
-import { callPages, formatMoney, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { callPages, formatMoney, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi, useToast } from '@shop/shop-runtime';
 import { orderCalls } from '../orders/whole-order.ts';
 
 const refreshMs = 30_000;

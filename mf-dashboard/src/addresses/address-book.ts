@@ -1,6 +1,8 @@
 import { type Address, calls, type NewAddress, type PostalAddress, phoneText } from '@shop/contracts/client';
-import { callQuery, useApi, useQuery, useSession } from '@shop/front-kit';
+import { callQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useApi, useSession } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../profile/user.ts';
 
 /** Converts a saved address for forms and orders; prefers the phone number with its country code. */

@@ -1,5 +1,6 @@
 import '../styles.css';
-import { defineArea, lazyPage, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { defineArea, lazyPage } from '@shop/front-kit';
 import { DashboardHomePage } from '../pages/dashboard-home.page.tsx';
 
 function profile() {

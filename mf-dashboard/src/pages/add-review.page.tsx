@@ -1,5 +1,7 @@
 import { idPattern } from '@shop/contracts/client';
-import { PageTitle, useSearchParams, useSession } from '@shop/front-kit';
+import { PageTitle } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
+import { useSearchParams } from 'react-router-dom';
 import { AddReviewForm } from '../features/add-review/add-review-form.tsx';
 import { ResendVerification } from '../features/profile/components/identity.tsx';
 

@@ -1,4 +1,5 @@
-import { Loaded, LoadingState, PageTitle, useSession } from '@shop/front-kit';
+import { Loaded, LoadingState, PageTitle } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
 import { useAddresses, useKnownAddress } from '../addresses/address-book.ts';
 import { AddressList } from '../features/addresses/address-list.tsx';
 

@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/pages';
 import {
   EmptyState,
   ErrorState,
@@ -5,11 +6,9 @@ import {
   LoadingState,
   NotCurrent,
   PageTitle,
-  paths,
   useBasketRows,
-  useBasketSync,
-  useSession,
 } from '@shop/front-kit';
+import { useBasketSync, useSession } from '@shop/shop-runtime';
 import { useEffect, useEffectEvent } from 'react';
 import { useAddresses, useKnownAddress } from '../addresses/address-book.ts';
 import { CheckoutForm } from '../features/checkout/components/checkout-form.tsx';

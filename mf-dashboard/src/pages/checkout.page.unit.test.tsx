@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Address, WholeOrder } from '@shop/contracts';
-import { basketStore } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { basketStore } from '@shop/shop-runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';

@@ -1,5 +1,7 @@
-import { Link, lazyPage, PageTitle, paths, Skeleton, useRoles } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { lazyPage, PageTitle, Skeleton, useRoles } from '@shop/front-kit';
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { Figures } from '../features/overview/figures.tsx';
 
 /** Fetched for staff only. */

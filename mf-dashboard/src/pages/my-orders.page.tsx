@@ -1,4 +1,5 @@
-import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton } from '@shop/front-kit';
 import { ListPage, useListFilter } from '@shop/front-kit/tables';
 import { useCancelOrder } from '../features/own-orders/api/cancel-order.ts';
 import { ownOrderFilter, useOwnOrders } from '../features/own-orders/api/own-orders.ts';

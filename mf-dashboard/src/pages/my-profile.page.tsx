@@ -1,4 +1,7 @@
-import { Link, Loaded, PageTitle, paths, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Loaded, PageTitle } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
+import { Link } from 'react-router-dom';
 import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
 import { IdentityFacts, NameForm } from '../features/profile/components/identity.tsx';

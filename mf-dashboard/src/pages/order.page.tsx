@@ -1,6 +1,8 @@
 import { isCollected, type WholeOrder } from '@shop/contracts/client';
-import { EmptyState, formatMoment, LinkButton, Loaded, PageTitle, paths, useParams } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, formatMoment, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
 import { OrderProgress } from '@shop/front-kit/orders';
+import { useParams } from 'react-router-dom';
 import { useWholeOrder } from '../features/own-orders/api/own-order.ts';
 import { OrderSheet } from '../features/own-orders/components/order-sheet.tsx';
 

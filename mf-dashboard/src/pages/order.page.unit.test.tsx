@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
-import { basketStore } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { basketStore } from '@shop/shop-runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';

@@ -1,6 +1,7 @@
 import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
-import { Loaded, PageTitle, useParams } from '@shop/front-kit';
+import { Loaded, PageTitle } from '@shop/front-kit';
 import { addressLabel, DeliveryAddress } from '@shop/front-kit/orders';
+import { useParams } from 'react-router-dom';
 import { usePaymentOrder } from '../features/payment/api/payment-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';

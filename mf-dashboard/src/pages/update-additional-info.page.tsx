@@ -1,4 +1,5 @@
-import { Loaded, PageTitle, useSession } from '@shop/front-kit';
+import { Loaded, PageTitle } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
 import { AdditionalInfoForm } from '../features/profile/components/additional-info.tsx';
 import { useUser } from '../profile/user.ts';
 

@@ -1,6 +1,8 @@
 import type { BodyInputOf, routes as schemas } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
-import { keyOf, useApi, useMutation, useQuery, useQueryClient, userQuery } from '@shop/front-kit';
+import { keyOf, userQuery } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export function useUser(email: string) {
   return useQuery(userQuery(useApi(), email));

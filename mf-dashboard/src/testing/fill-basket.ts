@@ -1,5 +1,5 @@
 import type { Part } from '@shop/contracts';
-import { addToBasket } from '@shop/front-kit';
+import { addToBasket } from '@shop/shop-runtime';
 
 export function buildPart(facts: Partial<Part> = {}): Part {
   return {

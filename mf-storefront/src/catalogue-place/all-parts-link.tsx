@@ -1,6 +1,7 @@
-import { Link, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type CataloguePlace, readPlace, returning } from './catalogue-place.ts';
 
 /** Links back to the catalogue with its filters and scroll position, or to its start when no place is saved. */

@@ -1,18 +1,19 @@
-import { mini, safeSessionStorage, storedValue } from '@shop/front-kit';
+import { safeSessionStorage, storedValue } from '@shop/shop-runtime';
+import * as z from 'zod/mini';
 
 const pagesMax = 20;
 
 const stored = storedValue({
   storage: safeSessionStorage,
   key: 'shop:catalogue-place',
-  schema: mini.object({
+  schema: z.object({
     /** Key of the history entry. */
-    entry: mini.string(),
-    search: mini.string(),
+    entry: z.string(),
+    search: z.string(),
     /** In pixels. */
-    scrollY: mini.int(),
+    scrollY: z.int(),
     /** Number of loaded pages. */
-    pages: mini.int().check(mini.maximum(pagesMax)),
+    pages: z.int().check(z.maximum(pagesMax)),
   }),
 });
 

@@ -1,5 +1,5 @@
-import { useLocation } from '@shop/front-kit';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { keepPlace, placeFor } from './catalogue-place.ts';
 
 interface LoadedList {

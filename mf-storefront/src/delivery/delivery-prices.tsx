@@ -1,14 +1,8 @@
 import { countriesByName, countryName } from '@shop/contracts';
 import { type DeliveryOption, noDeliveryText } from '@shop/contracts/client';
-import {
-  Button,
-  deliveryPriceText,
-  formatMoney,
-  messageOf,
-  SelectInput,
-  useDeliveryQuote,
-} from '@shop/front-kit';
+import { Button, deliveryPriceText, formatMoney, SelectInput, useDeliveryQuote } from '@shop/front-kit';
 import { useDeliveryCountry } from '@shop/front-kit/forms';
+import { messageOf } from '@shop/shop-runtime';
 import { useState } from 'react';
 
 function OptionText({ option }: { option: DeliveryOption }) {

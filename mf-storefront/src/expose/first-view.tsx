@@ -1,17 +1,11 @@
 import type { FirstViewPage, RenderFirstView, ServedReply } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
-import { partNumberOf } from '@shop/contracts/pages';
-import {
-  createQueryClient,
-  findPage,
-  KitProvider,
-  keyOf,
-  paths,
-  type SessionStore,
-  useRoutes,
-} from '@shop/front-kit';
-import { dehydrate, MemoryRouter } from '@shop/front-kit/server';
+import { findPage, partNumberOf, paths } from '@shop/contracts/pages';
+import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import type { SessionStore } from '@shop/shop-runtime';
+import { dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { MemoryRouter, useRoutes } from 'react-router-dom';
 import { partByNumberKey } from '../features/part-details/use-part-by-number.ts';
 import { partsKey } from '../features/parts/list-parts.ts';
 import { readView } from '../features/parts/part-view.rules.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { allRoutes, type ListedPart, type ServedReply } from '@shop/contracts';
-import { paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { preloadPage } from '@shop/front-kit';
 import { fakeApi, fakeSession, renderRoutes, testConfig } from '@shop/front-kit/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';

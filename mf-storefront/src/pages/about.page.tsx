@@ -1,4 +1,5 @@
-import { brand, pageTitles } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
+import { brand } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { Drawing } from '../drawings/drawing.tsx';
 import paragraphs from '../texts/about.json' with { type: 'json' };

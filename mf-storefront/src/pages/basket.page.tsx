@@ -1,4 +1,4 @@
-import { pageTitles } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
 import { Page } from '../components/layout.tsx';
 import { BasketView } from '../features/basket/components/basket-view.tsx';
 

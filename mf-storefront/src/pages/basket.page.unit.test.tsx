@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { BasketLine, MarkedPart } from '@shop/contracts';
-import { ApiError, addToBasket, basketStore, garageStore } from '@shop/front-kit';
 import { fakeApi, fakeSession, refusal, renderWithKit } from '@shop/front-kit/testing';
+import { ApiError, addToBasket, basketStore, garageStore } from '@shop/shop-runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';

@@ -1,4 +1,5 @@
-import { CompanyText, pageTitles, useCompany } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
+import { CompanyText, useCompany } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
 import { MailLink } from '../texts/text.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { calls, type PartFacets, type Suggestion, type VehicleTree } from '@shop/contracts/client';
-import { garageStore, keyOf, paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { keyOf, preloadPage } from '@shop/front-kit';
 import {
   bringNear,
   type FakeAnswer,
@@ -9,6 +10,7 @@ import {
   renderRoutes,
   translatePage,
 } from '@shop/front-kit/testing';
+import { garageStore } from '@shop/shop-runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';

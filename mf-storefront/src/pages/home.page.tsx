@@ -1,5 +1,6 @@
-import { useDocumentTitle, useLocation } from '@shop/front-kit';
+import { useDocumentTitle } from '@shop/front-kit';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BusinessSummary } from '../features/business-summary/business-summary.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { PartsSection } from '../features/parts/components/parts-section.tsx';

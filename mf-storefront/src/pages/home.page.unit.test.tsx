@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
-import { paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { preloadPage } from '@shop/front-kit';
 import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

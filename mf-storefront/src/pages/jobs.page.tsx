@@ -1,4 +1,5 @@
-import { brand, pageTitles } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
+import { brand } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import openings from '../texts/openings.json' with { type: 'json' };
 import { MailLink } from '../texts/text.tsx';

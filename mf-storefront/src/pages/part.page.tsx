@@ -1,19 +1,9 @@
 import { allowedQuantity, type Part } from '@shop/contracts/client';
-import {
-  ApiError,
-  Button,
-  countOf,
-  Loaded,
-  partTitle,
-  paths,
-  Skeleton,
-  TextInput,
-  useDocumentTitle,
-  useLocation,
-  useNavigate,
-  useParams,
-} from '@shop/front-kit';
+import { partTitle, paths } from '@shop/contracts/pages';
+import { Button, countOf, Loaded, Skeleton, TextInput, useDocumentTitle } from '@shop/front-kit';
+import { ApiError } from '@shop/shop-runtime';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { DeliveryNote } from '../delivery/delivery-note.tsx';
 import { PartGallery } from '../features/part-details/components/part-gallery.tsx';

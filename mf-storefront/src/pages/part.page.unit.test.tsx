@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { PartDetails } from '@shop/contracts';
-import { garageStore, paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { preloadPage } from '@shop/front-kit';
 import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { garageStore } from '@shop/shop-runtime';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';

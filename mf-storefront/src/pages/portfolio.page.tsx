@@ -1,4 +1,4 @@
-import { pageTitles } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';

@@ -1,17 +1,9 @@
 import { calls } from '@shop/contracts/client';
-import {
-  ApiError,
-  callQuery,
-  EmptyState,
-  LinkButton,
-  Loaded,
-  paths,
-  polled,
-  useApi,
-  useDocumentTitle,
-  useParams,
-  useQuery,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery, EmptyState, LinkButton, Loaded, polled, useDocumentTitle } from '@shop/front-kit';
+import { ApiError, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
 import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { PurchaseSkeleton, PurchaseView } from '../features/purchase/components/purchase-view.tsx';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { calls } from '@shop/contracts/client';
-import { keyOf, paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { keyOf, preloadPage } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, signedIn, translatePage } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { LinkButton, pageTitles, paths } from '@shop/front-kit';
+import { pageTitles, paths } from '@shop/contracts/pages';
+import { LinkButton } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { QuickOrder } from '../features/quick-order/components/quick-order.tsx';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Part } from '@shop/contracts';
-import { basketStore } from '@shop/front-kit';
 import { fakeApi, refusal, renderWithKit, type SeenCall, translatePage } from '@shop/front-kit/testing';
+import { basketStore } from '@shop/shop-runtime';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

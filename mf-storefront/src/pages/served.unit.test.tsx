@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import type { ServedReply } from '@shop/contracts';
-import { garageStore, paths, preloadPage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { preloadPage } from '@shop/front-kit';
 import { fakeApi, renderRoutes, signedIn, testConfig } from '@shop/front-kit/testing';
+import { garageStore } from '@shop/shop-runtime';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { type CompanyContact, defaultShopFigures, limits } from '@shop/contracts';
+import { findPage, paths } from '@shop/contracts/pages';
 import { personData } from '@shop/contracts/person-data';
-import { findPage, paths, preloadPage } from '@shop/front-kit';
+import { preloadPage } from '@shop/front-kit';
 import { fakeApi, refusal, renderRoutes, testCompany } from '@shop/front-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

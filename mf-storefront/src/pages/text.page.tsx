@@ -1,4 +1,4 @@
-import { pageTitles } from '@shop/front-kit';
+import { pageTitles } from '@shop/contracts/pages';
 import { Page } from '../components/layout.tsx';
 import { Text } from '../texts/text.tsx';
 import pages from '../texts/text-pages.json' with { type: 'json' };

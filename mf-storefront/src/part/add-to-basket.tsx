@@ -6,7 +6,8 @@ import {
   stockState,
   texts,
 } from '@shop/contracts/client';
-import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
+import { Button, Input } from '@shop/front-kit';
+import { addToBasket, useToast } from '@shop/shop-runtime';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { quantityInstead, stockRefusal } from './quantity.rules.ts';
 import { QuantityFix } from './quantity-fix.tsx';

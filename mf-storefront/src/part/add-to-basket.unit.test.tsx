@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { basketStore } from '@shop/front-kit';
+
 import { renderWithKit } from '@shop/front-kit/testing';
+import { basketStore } from '@shop/shop-runtime';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';

@@ -1,5 +1,9 @@
 import { calls } from '@shop/contracts/client';
-import { callQuery, formatMoney, Link, paths, Unbroken, useApi, useQuery } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery, formatMoney, Unbroken } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
 /** Parts to buy instead of a sold-out one. Renders nothing without any, or when the request fails. */
 export function Alternatives({ partId }: { partId: string }) {

@@ -1,5 +1,5 @@
 import { readVehicle, type Vehicle } from '@shop/contracts/client';
-import { useGarage } from '@shop/front-kit';
+import { useGarage } from '@shop/shop-runtime';
 import { useMemo } from 'react';
 
 /** The visitor's current vehicle. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { addToBasket, changeBasket } from '@shop/front-kit';
+
 import { callsAfterFailedPoll, fakeApi, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { addToBasket, changeBasket } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { BasketPage } from '../pages/basket.page.tsx';

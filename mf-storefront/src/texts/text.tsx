@@ -1,7 +1,9 @@
 import { promises } from '@shop/contracts/client';
+import { pageTitles, paths } from '@shop/contracts/pages';
 import { personRecords } from '@shop/contracts/person-data';
-import { brand, CompanyText, Link, pageTitles, paths, useCompany } from '@shop/front-kit';
+import { brand, CompanyText, useCompany } from '@shop/front-kit';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { company } from './company.ts';
 import { ClientCountries } from './figure-text.tsx';
 

@@ -29,28 +29,16 @@ export const runtimeConfig = z.object({
 
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
-const files = z.object({ sync: z.array(z.string()) });
-
-/** The fields of a micro-frontend's `mf-manifest.json` that pages need. File names are relative to it. */
-export const areaManifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  exposes: z.array(z.object({ assets: z.object({ js: files, css: files }) })),
-  /** The server build that renders the first view of its pages (`RenderFirstView`). */
-  firstView: z.string().optional(),
-});
-
-export type AreaManifest = z.infer<typeof areaManifest>;
-
-/** `/remotes.json` of the web origin: where each micro-frontend is. `kit`: contract number of the front kit it was built with. */
+/** `/remotes.json` of the web origin: the micro-frontends and their files, as paths on it. */
 export const remotes = z.array(
   z.object({
     name: z.string(),
-    /** Path of its `mf-manifest.json`. */
-    entry: z.string(),
     version: z.string(),
-    kit: z.number().int(),
-    /** Absent if the web origin could not read it; a page then fetches it. */
-    manifest: areaManifest.optional(),
+    /** The module with its pages. */
+    entry: z.string(),
+    /** Modules that the entry imports, so that a page can ask for all at once. */
+    imports: z.array(z.string()),
+    sheets: z.array(z.string()),
   }),
 );
 

@@ -31,13 +31,6 @@ const calls = z.record(z.string(), publishedCall);
 /** By queue, then by `name.vN`. */
 const messages = z.record(z.string(), z.record(z.string(), jsonSchema));
 
-/** A library shared in the page: the version in this build, and the accepted range. */
-export const sharedLibrary = z.object({
-  version: z.string(),
-  requiredVersion: z.string(),
-  singleton: z.boolean(),
-});
-
 /** Everything one build of a package offers and needs; decides whether it is compatible with the live versions. */
 export const contractDocument = z.object({
   package: z.string(),
@@ -48,10 +41,10 @@ export const contractDocument = z.object({
   relays: calls,
   publishes: messages,
   consumes: messages,
-  /** Kit contract number; front ends only. */
-  kit: z.number().int().optional(),
-  /** Libraries shared in the page, by name; front ends only. */
-  shared: z.record(z.string(), sharedLibrary).optional(),
+  /** Whether it is a front end: it reaches the services through the gateway, and shares libraries in the page. */
+  isPage: z.boolean(),
+  /** Versions of the libraries shared in the page, by name; known only of a built front end. */
+  shared: z.record(z.string(), z.string()).optional(),
 });
 
 export type PublishedCall = z.infer<typeof publishedCall>;

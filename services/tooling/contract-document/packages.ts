@@ -25,6 +25,7 @@ export const publishedFolders: readonly string[] = [
   'services/tooling',
   'services/http-server',
   'services/kit',
+  'shell/runtime',
   'shell/kit',
 ];
 
@@ -32,7 +33,9 @@ const shared = ['services/contracts', 'services/tooling'];
 
 /** Returns the folders that a package is built and tested from: its own, its kit, the kit's dependencies, and the shared tools. */
 export function foldersOf({ folder, kit, service }: Deployable): string[] {
-  return service ? [...shared, 'services/http-server', kit, folder] : [...shared, kit, folder];
+  return service
+    ? [...shared, 'services/http-server', kit, folder]
+    : [...shared, 'shell/runtime', kit, folder];
 }
 
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));

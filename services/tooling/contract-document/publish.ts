@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
 import * as contracts from '@shop/contracts';
 import {
   type AnyRoute,
@@ -11,7 +10,7 @@ import {
   type Message,
 } from '@shop/contracts';
 import { z } from 'zod';
-import { type ContractDocument, type PublishedCall, sharedLibrary } from './document.ts';
+import type { ContractDocument, PublishedCall } from './document.ts';
 import type { Deployable } from './packages.ts';
 import { usesOf } from './uses.ts';
 
@@ -83,35 +82,17 @@ function versionOf(root: string, folder: string): string {
   return z.object({ version: z.string() }).parse(readJson(resolve(root, folder, 'package.json'))).version;
 }
 
-export const kitContractFile = 'shell/kit/src/contract.ts';
-
-export async function kitContractOf(root: string): Promise<number> {
-  return z
-    .object({ kitContract: z.number().int() })
-    .parse(await import(pathToFileURL(join(root, kitContractFile)).href)).kitContract;
-}
-
-const manifest = z.object({ shared: z.array(sharedLibrary.extend({ name: z.string() })) });
-const builtVersion = z.object({ kit: z.number().int() });
-
-export function sharedLibraries(federationManifest: unknown): NonNullable<ContractDocument['shared']> {
-  const { shared } = manifest.parse(federationManifest);
-  return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));
-}
-
-async function frontEndPart(root: string, build?: string): Promise<Partial<ContractDocument>> {
-  if (build === undefined) return { kit: await kitContractOf(root) };
-  const { kit } = builtVersion.parse(readJson(join(build, 'version.json')));
-  return { kit, shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) };
-}
-
 /**
- * Returns what a package offers and needs according to its sources; `build` adds data that only a build contains. The package's folder is
- * relative to `root`, or absolute where it is in no checkout of ours.
+ * Returns what a package offers and needs according to its sources. The package's folder is relative to `root`, or absolute where it is in no
+ * checkout of ours. `shared`: versions of the libraries that a built front end shares in the page.
  */
-export async function publish(what: Deployable, root: string, build?: string): Promise<ContractDocument> {
+export function publish(
+  what: Deployable,
+  root: string,
+  shared?: Readonly<Record<string, string>>,
+): ContractDocument {
   const uses = usesOf(what, root);
-  const isFront = what.service === undefined;
+  const isPage = what.service === undefined;
   const needed = everyRoute.filter(({ name, service }) => uses.calls.has(name) && service !== what.service);
   return {
     package: what.name,
@@ -124,6 +105,7 @@ export async function publish(what: Deployable, root: string, build?: string): P
     relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
     publishes: onQueues(uses.publishes, { io: 'output' }),
     consumes: onQueues(uses.consumes, { io: 'input', owner: what.service }),
-    ...(isFront ? await frontEndPart(root, build) : {}),
+    isPage,
+    shared,
   };
 }

@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allQueues, allRoutes } from '@shop/contracts';
 import type { PublishedCall } from './document.ts';
-import { kitApiFile, kitApiOfSources } from './kit-api.ts';
-import { describe, kitContractFile, kitContractOf, schema } from './publish.ts';
+import { describe, schema } from './publish.ts';
 
 type CallSnapshot = Omit<PublishedCall, 'service'>;
 
@@ -32,30 +31,18 @@ function queueSnapshots() {
   );
 }
 
-/** Returns the snapshot of everything a checkout publishes: all calls and messages, and the front kit. By file. */
-export function snapshotsOf(root: string): Record<string, string> {
+/** Returns the snapshot of everything a checkout publishes: all calls and messages. By file. */
+export function snapshotsOf(): Record<string, string> {
   const contents: Record<string, unknown> = { queues: queueSnapshots() };
   for (const [service, calls] of Object.entries(callSnapshots())) contents[`http-${service}`] = calls;
   const contracts = Object.entries(contents).map(([name, content]) => [
     `services/contracts/snapshots/${name}.json`,
     `${JSON.stringify(content, null, 2)}\n`,
   ]);
-  return { ...Object.fromEntries(contracts), [kitApiFile]: kitApiOfSources(root) };
+  return Object.fromEntries(contracts);
 }
 
 /** Returns the files that differ from the sources. */
 export function staleFiles(snapshots: Readonly<Record<string, string>>, root: string): string[] {
   return Object.keys(snapshots).filter((file) => readFileSync(join(root, file), 'utf8') !== snapshots[file]);
-}
-
-/** Raises the number by which the shell tells whether a micro-frontend needs a newer kit than its own. */
-export async function raiseKitContract(root: string): Promise<number> {
-  const number = await kitContractOf(root);
-  const file = join(root, kitContractFile);
-  const raised = readFileSync(file, 'utf8').replace(
-    `kitContract: number = ${number};`,
-    `kitContract: number = ${number + 1};`,
-  );
-  writeFileSync(file, raised);
-  return number + 1;
 }

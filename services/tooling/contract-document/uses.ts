@@ -37,7 +37,9 @@ const isTest = /\.(unit|int)\.test\.tsx?$|\.stories\.tsx$|[\\/]testing[\\/]/;
 
 /** Returns the texts of a package's source files, without tests and stories, by path. */
 function sourcesBelow(folder: string): Map<string, string> {
-  const paths = globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((name) => join(folder, name));
+  const paths = globSync('{src,forms,orders,tables}/**/*.{ts,tsx}', { cwd: folder }).map((name) =>
+    join(folder, name),
+  );
   return new Map(
     paths
       .filter((path) => !isTest.test(path))
@@ -55,13 +57,9 @@ function namesIn(sources: Iterable<string>, pattern: RegExp, known: ReadonlySet<
 
 /**
  * Returns the calls a package makes and the messages it publishes and consumes, according to its sources and those of its kit.
- * Micro-frontends call the shell's copy of the kit, so the kit's calls are the shell's.
  */
-export function usesOf({ name, folder, kit, service }: Deployable, root: string): Uses {
-  const hasKit = service !== undefined || name === 'shell';
-  const sources = [folder, ...(hasKit ? [kit] : [])].flatMap((each) => [
-    ...sourcesBelow(resolve(root, each)),
-  ]);
+export function usesOf({ folder, kit }: Deployable, root: string): Uses {
+  const sources = [folder, kit].flatMap((each) => [...sourcesBelow(resolve(root, each))]);
   for (const [path, text] of sources)
     if (callAtRunTime.test(text))
       throw new Error(

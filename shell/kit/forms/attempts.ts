@@ -1,5 +1,5 @@
 import type { EarlierTry } from '@shop/contracts/client';
-import { ApiError, safeLocalStorage, storedValue } from '@shop/front-kit';
+import { ApiError, safeLocalStorage, storedValue } from '@shop/shop-runtime';
 import { z } from 'zod';
 
 /** A random Idempotency-Key. `crypto.randomUUID` is missing on pages without https. */

@@ -1,11 +1,12 @@
 import { countryCodes } from '@shop/contracts';
-import { mini, safeLocalStorage, storedValue } from '@shop/front-kit';
+import { safeLocalStorage, storedValue } from '@shop/shop-runtime';
 import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
 
 const stored = storedValue({
   storage: safeLocalStorage,
   key: 'shop:delivery-country',
-  schema: mini.string().check(mini.refine((code) => countryCodes.includes(code))),
+  schema: z.string().check(z.refine((code) => countryCodes.includes(code))),
 });
 
 /** The country of the browser's language, if it names one: `fr-FR`. Some browsers name a language that is none: `C`. */

@@ -1,4 +1,4 @@
-import { messageOf } from '@shop/front-kit';
+import { messageOf } from '@shop/shop-runtime';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** Registers a field and returns its props with its error: `<TextInput label="Name" {...props('name')} />`. */

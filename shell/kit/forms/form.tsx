@@ -1,4 +1,5 @@
-import { ApiError, Button, FormError, useToast } from '@shop/front-kit';
+import { Button, FormError } from '@shop/front-kit';
+import { ApiError, useToast } from '@shop/shop-runtime';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { isLost } from './attempts.ts';

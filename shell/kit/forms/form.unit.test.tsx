@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { ApiError } from '@shop/front-kit';
+
 import { renderWithKit } from '@shop/front-kit/testing';
+import { ApiError } from '@shop/shop-runtime';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

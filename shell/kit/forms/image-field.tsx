@@ -1,4 +1,5 @@
-import { Field, FileInput, useConfig } from '@shop/front-kit';
+import { Field, FileInput } from '@shop/front-kit';
+import { useConfig } from '@shop/shop-runtime';
 import { useEffect, useMemo } from 'react';
 
 const previewBox = 'size-24 rounded-box border border-base-300 object-cover';

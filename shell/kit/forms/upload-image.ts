@@ -1,14 +1,7 @@
 import { calls, type RuntimeConfig } from '@shop/contracts/client';
-import {
-  type Api,
-  ApiError,
-  messageOf,
-  useAlert,
-  useApi,
-  useConfig,
-  useMutation,
-  useToast,
-} from '@shop/front-kit';
+import { useAlert } from '@shop/front-kit';
+import { type Api, ApiError, messageOf, useApi, useConfig, useToast } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 import { earlierTry } from './attempts.ts';
 
 export const imageTexts = {

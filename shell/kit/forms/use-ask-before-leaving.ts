@@ -1,5 +1,6 @@
-import { useConfirm, useNavigate } from '@shop/front-kit';
+import { useConfirm } from '@shop/front-kit';
 import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 const question = {
   title: 'Leave without saving?',

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { Link, useNavigate } from '@shop/front-kit';
+
 import { renderRoutes } from '@shop/front-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { Form } from './form.tsx';
 import { fieldProps } from './form-values.ts';

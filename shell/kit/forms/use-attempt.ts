@@ -1,5 +1,6 @@
 import type { EarlierTry } from '@shop/contracts/client';
-import { ApiError, useConfirm, useSession } from '@shop/front-kit';
+import { useConfirm } from '@shop/front-kit';
+import { ApiError, useSession } from '@shop/shop-runtime';
 import { ago, attemptAt, earlierTry, isDecided } from './attempts.ts';
 
 /** Something that a change makes, so that sending it twice would make two. */

@@ -1,5 +1,7 @@
 import type { CallFacts } from '@shop/contracts/client';
-import { type Api, keyOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { keyOf } from '@shop/front-kit';
+import { type Api, useApi, useToast } from '@shop/shop-runtime';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Once, useAttempt } from './use-attempt.ts';
 
 /** Calls whose cached answers a change makes outdated. */

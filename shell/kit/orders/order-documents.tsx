@@ -1,5 +1,7 @@
 import { calls, type IssuedDocument, packingSlipId, type WholeOrder } from '@shop/contracts/client';
-import { type Api, Button, callQuery, formatDay, polled, useApi, useQuery } from '@shop/front-kit';
+import { Button, callQuery, formatDay, polled } from '@shop/front-kit';
+import { type Api, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDownload } from './use-download.ts';

@@ -1,14 +1,7 @@
 import { calls, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  callQuery,
-  Dialog,
-  formatDeadline,
-  formatMoment,
-  Loaded,
-  useApi,
-  useQuery,
-} from '@shop/front-kit';
+import { Button, callQuery, Dialog, formatDeadline, formatMoment, Loaded } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { type OrderWords, orderProgress, orderStatus } from './order-text.ts';
 import { Who } from './who.tsx';

@@ -6,7 +6,8 @@ import {
   orderWord,
   type WholeOrder,
 } from '@shop/contracts/client';
-import { formatDeadline, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatDeadline } from '@shop/front-kit';
 
 export interface OrderWords {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { calls } from '@shop/contracts/client';
 import { closingTexts } from '@shop/contracts/person-data';
-import type { Api } from '@shop/front-kit';
+import type { Api } from '@shop/shop-runtime';
 
 /** Collects what each service keeps of a person: of the caller, or of the account `uid` for owners. */
 export async function readPersonData(api: Api, { email, uid }: { email: string; uid?: string }) {

@@ -1,4 +1,5 @@
-import { type Api, useApi, useMutation, useToast } from '@shop/front-kit';
+import { type Api, useApi, useToast } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 
 /** Excel needs the byte order mark to detect UTF-8, but reading a reply as text strips it. */
 const byteOrderMark = '\ufeff';

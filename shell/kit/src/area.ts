@@ -1,12 +1,10 @@
-import { kitContract } from './contract.ts';
 import type { PageRoute } from './lazy-page.tsx';
 
 /** The module a micro-frontend exposes as `./area`: its pages, with full site paths (`/dashboard/my-orders`). */
 export interface Area {
-  readonly kit: number;
   readonly routes: PageRoute[];
 }
 
 export function defineArea(area: { routes: PageRoute[] }): Area {
-  return { kit: kitContract, ...area };
+  return area;
 }

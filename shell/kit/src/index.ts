@@ -1,30 +1,15 @@
-/** The kit's only entry point. Remotes use the shell's copy of all its exports. */
+/** Components, hooks and rules for pages. Each front end bundles what it uses. */
 
-export * from '@shop/contracts/pages';
-export * from './api/api-client.ts';
-export { useApi, useConfig } from './api/api-context.ts';
-export * from './api/api-error.ts';
-export * from './api/api-provider.tsx';
 export * from './area.ts';
 export * from './basket/basket-rows.ts';
-export * from './basket/basket-store.ts';
 export * from './brand.ts';
 export * from './company-text.tsx';
-export * from './contract.ts';
 export * from './delivery/use-delivery-quote.ts';
 export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
-export {
-  type ConfirmQuestion,
-  cancelLineQuestion,
-  questions,
-  useAlert,
-  useAsk,
-  useConfirm,
-} from './dialog/use-confirm.ts';
+export * from './dialog/use-confirm.ts';
 export * from './filter-form.tsx';
 export * from './finding/suggest-box.tsx';
-export * from './garage/garage-store.ts';
 export * from './garage/use-vehicle-dialog.tsx';
 export * from './home-hero.tsx';
 export * from './kit-provider.tsx';
@@ -32,27 +17,12 @@ export * from './lazy-page.tsx';
 export * from './on-demand.tsx';
 export * from './query.ts';
 export * from './reactions/reactions.ts';
-export * from './router.ts';
 export * from './search-notice.ts';
-export {
-  type Session,
-  type SessionState,
-  type SessionStore,
-  type SessionUser,
-  useSession,
-  useSessionStore,
-} from './session/session.ts';
-export * from './session/session-provider.tsx';
 export * from './session/use-roles.ts';
 export * from './session/user-record.ts';
 export * from './shop-figures.ts';
-export * as mini from './storage/mini.ts';
-export * from './storage/safe-storage.ts';
-export * from './storage/stored-value.ts';
 export * from './text.ts';
-export * from './theme.ts';
 export * from './toast/toaster.tsx';
-export { useToast } from './toast/use-toast.ts';
 export * from './ui/avatar.tsx';
 export * from './ui/button.tsx';
 export * from './ui/field.tsx';

@@ -1,10 +1,9 @@
 import type { RuntimeConfig } from '@shop/contracts';
+import type { SessionStore } from '@shop/shop-runtime';
+import { ApiProvider, SessionProvider } from '@shop/shop-runtime';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProvider } from './api/api-provider.tsx';
 import { ConfirmProvider } from './dialog/confirm.tsx';
-import { type QueryClient, QueryClientProvider } from './query.ts';
-import type { SessionStore } from './session/session.ts';
-import { SessionProvider } from './session/session-provider.tsx';
 import { ToastProvider } from './toast/toaster.tsx';
 
 interface KitProviderProps {

@@ -1,10 +1,6 @@
+import { ChunkLoadError } from '@shop/shop-runtime';
 import { type ComponentType, lazy } from 'react';
-import { matchPath, type RouteObject } from './router.ts';
-
-/** A page's code could not be fetched: the network failed, or the server no longer keeps the version of this tab. */
-export class ChunkLoadError extends Error {
-  override name = 'ChunkLoadError';
-}
+import { matchPath, type RouteObject } from 'react-router-dom';
 
 export type PageRoute = RouteObject & { readonly handle?: { readonly preload: () => Promise<unknown> } };
 

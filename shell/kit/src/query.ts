@@ -1,22 +1,7 @@
-/** Re-exports the query names in use, for the same reason as `router.ts`. */
 import type { Call, CallFacts, Route } from '@shop/contracts/client';
+import { type Api, ApiError, type CallInput, nextCursor } from '@shop/shop-runtime';
 import { infiniteQueryOptions, keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type Api, type CallInput, nextCursor } from './api/api-client.ts';
-import { ApiError } from './api/api-error.ts';
-
-export {
-  hydrate,
-  infiniteQueryOptions,
-  keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
-  queryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
 
 type Shape = z.ZodType;
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { allRoutes } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi, refusal, renderWithKit } from '../testing/index.ts';
-import { useApi } from './api/api-context.ts';
-import { callQuery, keyOf, polled, useQuery } from './query.ts';
+import { callQuery, keyOf, polled } from './query.ts';
 import { userQuery } from './session/user-record.ts';
 import { Loaded } from './ui/loaded.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReplyHeaders } from './api/api-client.ts';
+import type { ReplyHeaders } from '@shop/shop-runtime';
 
 /** Returns the notice that the search looked for something else, because nothing matches all of `q`. */
 export function searchNotice(q: string | undefined, headers: ReplyHeaders | undefined): string | undefined {

@@ -1,6 +1,7 @@
 import { calls, defaultShopFigures, type ShopFigures } from '@shop/contracts/client';
-import { useApi } from './api/api-context.ts';
-import { callQuery, useQuery } from './query.ts';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from './query.ts';
 
 /**
  * Returns the company's figures: undefined while they load, the defaults when loading failed.

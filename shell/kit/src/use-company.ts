@@ -1,6 +1,7 @@
 import { type CompanyContact, calls } from '@shop/contracts/client';
-import { useApi } from './api/api-context.ts';
-import { callQuery, useQuery } from './query.ts';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from './query.ts';
 
 /** It comes with the page and hardly ever changes. */
 const freshMs = 600_000;

@@ -1,4 +1,6 @@
-import { type Area, Link, useSession } from '@shop/front-kit';
+import type { Area } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
+import { Link } from 'react-router-dom';
 
 function pagesOf({ routes }: Area): string[] {
   return routes.flatMap(({ path }) => (path === undefined || path.includes(':') ? [] : [path]));

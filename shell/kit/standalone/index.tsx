@@ -1,7 +1,8 @@
 import { type RuntimeConfig, runtimeConfig } from '@shop/contracts';
-import { type Area, BrowserRouter, createQueryClient, KitProvider } from '@shop/front-kit';
+import { type Area, createQueryClient, KitProvider } from '@shop/front-kit';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { AreaPages } from './area-pages.tsx';
 import { StandaloneFrame } from './frame.tsx';
 import { storedSession } from './stored-session.ts';

@@ -1,5 +1,5 @@
 import { accessTokenClaims } from '@shop/contracts';
-import { type SessionState, type SessionStore, safeLocalStorage } from '@shop/front-kit';
+import { type SessionState, type SessionStore, safeLocalStorage } from '@shop/shop-runtime';
 
 function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

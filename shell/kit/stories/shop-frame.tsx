@@ -1,6 +1,8 @@
 import { limits, type RuntimeConfig, routes } from '@shop/contracts';
 import { defaultCompany } from '@shop/contracts/default-company';
-import { createQueryClient, KitProvider, keyOf, type QueryClient, type SessionStore } from '@shop/front-kit';
+import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import type { SessionStore } from '@shop/shop-runtime';
+import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { safeLocalStorage, storedValue, useSession } from '@shop/front-kit';
+import { safeLocalStorage, storedValue, useSession } from '@shop/shop-runtime';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 

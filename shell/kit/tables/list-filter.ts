@@ -1,4 +1,4 @@
-import { useSearchParams } from '@shop/front-kit';
+import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 /** A filter that is typed: any text, empty if it is not in the address. */

@@ -1,7 +1,8 @@
-import { Button, Dialog, Link, TextInput, useLocation } from '@shop/front-kit';
+import { Button, Dialog, TextInput } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { TableModel } from './columns.ts';
 import { useKeptList } from './kept-lists.ts';
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { calls } from '@shop/contracts/client';
-import { callPages, TextInput, useApi } from '@shop/front-kit';
+import { callPages, TextInput } from '@shop/front-kit';
 import { fakeApi, refusal, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { useApi } from '@shop/shop-runtime';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listFilter, textFilter, useListFilter } from './list-filter.ts';

@@ -1,12 +1,7 @@
-import {
-  type CallReply,
-  type ForbiddenReactionName,
-  headerNumber,
-  polled,
-  useForbiddenReaction,
-  useInfiniteQuery,
-} from '@shop/front-kit';
+import { type ForbiddenReactionName, polled, useForbiddenReaction } from '@shop/front-kit';
+import { type CallReply, headerNumber } from '@shop/shop-runtime';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 /** Query from `callPages` for a call that lists rows. */

@@ -1,4 +1,4 @@
-import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
+import type { SessionState, SessionStore, SessionUser } from '@shop/shop-runtime';
 
 export const shopper: SessionUser = {
   email: 'shopper@example.com',

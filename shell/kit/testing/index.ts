@@ -1,5 +1,5 @@
 /** For component tests only; not part of any build. */
-export * from './fake-api.ts';
+export * from '@shop/shop-runtime/testing';
 export * from './fake-session.ts';
 export * from './near-screen.ts';
 export * from './polls.ts';

@@ -1,6 +1,6 @@
+import { type FakeAnswer, type fakeApi, refusal } from '@shop/shop-runtime/testing';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { type FakeAnswer, type fakeApi, refusal } from './fake-api.ts';
 
 /** Runs the page on a clock that moves only when told to, and returns how often a call came again after one of its polls failed. */
 export async function callsAfterFailedPoll(

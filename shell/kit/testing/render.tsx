@@ -1,21 +1,12 @@
 import { allRoutes, type CompanyContact, type Role, type RuntimeConfig, routes } from '@shop/contracts';
 import { defaultCompany } from '@shop/contracts/default-company';
-import {
-  BrowserRouter,
-  basketStore,
-  createQueryClient,
-  hydrate,
-  KitProvider,
-  keyOf,
-  type QueryClient,
-  type RouteObject,
-  type SessionStore,
-  useLocation,
-  useRoutes,
-} from '@shop/front-kit';
+import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import { basketStore, type SessionStore } from '@shop/shop-runtime';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { afterEach, vi } from 'vitest';
 import { fakeSession } from './fake-session.ts';
 import { checkLiveRegions } from './live-regions.ts';

@@ -1,5 +1,8 @@
-import { ErrorState, LoadingState, paths, useLocation, useNavigate, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { ErrorState, LoadingState } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { returnLocation, returnPlaceOf } from '../guards/return-location.ts';
 import { LoginPage } from './login.page.tsx';
 import { SignupPage } from './signup.page.tsx';

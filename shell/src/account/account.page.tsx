@@ -1,4 +1,6 @@
-import { Loaded, PageTitle, useQuery, useSession } from '@shop/front-kit';
+import { Loaded, PageTitle } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useShellSession } from '../session/shell-session.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { calls } from '@shop/contracts/client';
-import { LiveText, Section, TextInput, useApi, useSession } from '@shop/front-kit';
+import { LiveText, Section, TextInput } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
+import { useApi, useSession } from '@shop/shop-runtime';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Identity } from '../session/identity.ts';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Section, TextInput, useToast } from '@shop/front-kit';
+import { Section, TextInput } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
+import { useToast } from '@shop/shop-runtime';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';

@@ -1,4 +1,4 @@
-import { messageOf } from '@shop/front-kit';
+import { messageOf } from '@shop/shop-runtime';
 import { SignInCancelledError } from '../session/identity.ts';
 import { adviceFor } from './sign-in-error.ts';
 

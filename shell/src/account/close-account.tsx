@@ -1,7 +1,9 @@
 import { calls } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import { closingTexts } from '@shop/contracts/person-data';
-import { paths, Section, TextInput, useApi, useSession, useToast } from '@shop/front-kit';
+import { Section, TextInput } from '@shop/front-kit';
 import { Form } from '@shop/front-kit/forms';
+import { useApi, useSession, useToast } from '@shop/shop-runtime';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';

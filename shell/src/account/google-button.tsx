@@ -1,4 +1,5 @@
-import { Button, useConfig } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
+import { useConfig } from '@shop/shop-runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShellSession } from '../session/shell-session.tsx';
 import type { useSignIn } from './use-sign-in.tsx';

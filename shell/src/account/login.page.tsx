@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, LiveText, pageTitles, paths, TextInput, useSession, useToast } from '@shop/front-kit';
+import { pageTitles, paths } from '@shop/contracts/pages';
+import { Button, LiveText, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
+import { useSession, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useShellSession } from '../session/shell-session.tsx';
 import { credentials, resetProblem } from './account.rules.ts';
 import { AccountSheet, accountLine, accountLink } from './account-sheet.tsx';

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { ApiError, Link } from '@shop/front-kit';
+
 import { translatePage } from '@shop/front-kit/testing';
+import { ApiError } from '@shop/shop-runtime';
 import { screen, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { SignInCancelledError } from '../session/identity.ts';
 import { fakeIdentity } from '../testing/fake-identity.ts';

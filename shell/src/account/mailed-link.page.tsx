@@ -1,21 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Button,
-  ErrorState,
-  FormError,
-  Link,
-  LiveText,
-  LoadingState,
-  pageTitles,
-  paths,
-  TextInput,
-  useLocation,
-  useMutation,
-  useQuery,
-  useSession,
-} from '@shop/front-kit';
+import { pageTitles, paths } from '@shop/contracts/pages';
+import { Button, ErrorState, FormError, LiveText, LoadingState, TextInput } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
+import { useSession } from '@shop/shop-runtime';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
 import type { MailedLink } from '../session/identity.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { chosenPassword } from './account.rules.ts';

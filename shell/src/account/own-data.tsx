@@ -1,5 +1,6 @@
-import { Button, Section, useSession } from '@shop/front-kit';
+import { Button, Section } from '@shop/front-kit';
 import { readPersonData, useDownload } from '@shop/front-kit/orders';
+import { useSession } from '@shop/shop-runtime';
 
 export function OwnData() {
   const email = useSession().user?.email ?? '';

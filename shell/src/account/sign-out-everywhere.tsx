@@ -1,6 +1,8 @@
 import { calls } from '@shop/contracts/client';
-import { Button, paths, Section, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, Section } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useSession } from '@shop/shop-runtime';
 
 export function SignOutEverywhere() {
   const { logOut } = useSession();

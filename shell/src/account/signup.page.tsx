@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
+import { pageTitles, paths } from '@shop/contracts/pages';
+import { Button, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
+import { useToast } from '@shop/shop-runtime';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { useShellSession } from '../session/shell-session.tsx';
 import { newAccount } from './account.rules.ts';
 import { AccountSheet, accountLine, accountLink } from './account-sheet.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from '@shop/front-kit';
+import { ApiError } from '@shop/shop-runtime';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { IncompleteSignUpError } from '../session/identity.ts';

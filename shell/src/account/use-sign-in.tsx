@@ -1,5 +1,8 @@
-import { Button, FormError, Link, LiveText, paths, type SessionUser } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, FormError, LiveText } from '@shop/front-kit';
+import type { SessionUser } from '@shop/shop-runtime';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { TokenExchangeError } from '../session/access-token.ts';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from '../session/identity.ts';
 import { useShellSession } from '../session/shell-session.tsx';

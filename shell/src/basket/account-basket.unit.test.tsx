@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { type Basket, type BasketLine, basket } from '@shop/contracts';
-import { addToBasket, basketStore, changeBasket, removeFromBasket, useBasketSync } from '@shop/front-kit';
 import {
   type FakeAnswer,
   type FakeSession,
@@ -12,6 +11,7 @@ import {
   shopper,
   signedIn,
 } from '@shop/front-kit/testing';
+import { addToBasket, basketStore, changeBasket, removeFromBasket, useBasketSync } from '@shop/shop-runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountSync } from '../session/account-sync.tsx';

@@ -1,5 +1,5 @@
 import { type Basket, type BasketLine, calls, limits } from '@shop/contracts/client';
-import { type Api, ApiError, basketLine, basketStore } from '@shop/front-kit';
+import { type Api, ApiError, basketLine, basketStore } from '@shop/shop-runtime';
 import * as z from 'zod/mini';
 import { hasSameLines, mergeLines } from './merge-lines.rules.ts';
 import { acceptable, noneRefused, type RefusedLines, refusedBy } from './refused-lines.ts';

@@ -1,4 +1,4 @@
-import { ApiError, basketStore } from '@shop/front-kit';
+import { ApiError, basketStore } from '@shop/shop-runtime';
 import { type AccountBasketDeps, bringTogether, isChangedHere } from './bring-together.ts';
 import { noneRefused } from './refused-lines.ts';
 

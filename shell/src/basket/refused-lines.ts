@@ -1,5 +1,5 @@
 import type { BasketLine } from '@shop/contracts/client';
-import { ApiError } from '@shop/front-kit';
+import { ApiError } from '@shop/shop-runtime';
 import { isSame } from './merge-lines.rules.ts';
 
 /** Lines that the account refused, by part. They stay on this device and are sent again once changed. */

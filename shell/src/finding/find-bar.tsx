@@ -1,13 +1,8 @@
-import {
-  nameOfVehicle,
-  paths,
-  useGarage,
-  useLocation,
-  useNavigate,
-  useSuggestBox,
-  useVehicleDialog,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { useSuggestBox, useVehicleDialog } from '@shop/front-kit';
+import { nameOfVehicle, useGarage } from '@shop/shop-runtime';
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { FindRow, findBoxId } from './find-row.tsx';
 
 /** The text of the box, which follows a search in the address of the catalogue. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Suggestion } from '@shop/contracts';
-import { garageStore } from '@shop/front-kit';
+import { garageStore } from '@shop/shop-runtime';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstPaintHtml } from '../first-paint.tsx';

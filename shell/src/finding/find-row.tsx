@@ -1,4 +1,5 @@
-import { Button, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button } from '@shop/front-kit';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** Identifies the box of index.html to the one that replaces it. */

@@ -1,17 +1,10 @@
 import type { Right } from '@shop/contracts/client';
-import {
-  Button,
-  Dialog,
-  findPage,
-  NavLink,
-  paths,
-  Skeleton,
-  useLocation,
-  useRoles,
-  useSession,
-} from '@shop/front-kit';
+import { findPage, paths } from '@shop/contracts/pages';
+import { Button, Dialog, Skeleton, useRoles } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { SkipLink } from './skip-link.tsx';
 
 interface SidebarItem {

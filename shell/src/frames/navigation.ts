@@ -1,5 +1,5 @@
-import { type Location, useNavigationType } from '@shop/front-kit';
 import { type RefObject, useEffect, useRef } from 'react';
+import { type Location, useNavigationType } from 'react-router-dom';
 
 /** Scrolls a new page to the top and focuses its content; on back and forward the browser restores both. */
 export function useResetOnNavigation(content: RefObject<HTMLElement | null>, { pathname }: Location): void {

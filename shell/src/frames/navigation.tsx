@@ -1,17 +1,9 @@
-import {
-  Avatar,
-  countOf,
-  NavLink,
-  paths,
-  personName,
-  type Session,
-  useBasket,
-  useLocation,
-  useSession,
-  useTheme,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Avatar, countOf, personName } from '@shop/front-kit';
+import { type Session, useBasket, useSession, useTheme } from '@shop/shop-runtime';
 import { Moon, ShoppingBasket, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { returnLocation } from '../guards/return-location.ts';
 import { navLink, SiteNav } from './site-nav.tsx';
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { addToBasket } from '@shop/front-kit';
+
 import { shopper } from '@shop/front-kit/testing';
+import { addToBasket } from '@shop/shop-runtime';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';

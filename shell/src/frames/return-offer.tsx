@@ -1,5 +1,6 @@
-import { Link, paths, useLocation, useNavigate } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
 import { X } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { isOwnPage } from '../guards/return-location.ts';
 import { Notice } from './notice.tsx';

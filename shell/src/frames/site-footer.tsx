@@ -1,17 +1,11 @@
 import { calls } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import { email } from '@shop/contracts/typed-text';
-import {
-  Button,
-  brand,
-  CompanyText,
-  Link,
-  paths,
-  TextInput,
-  useApi,
-  useMutation,
-  useToast,
-} from '@shop/front-kit';
+import { Button, brand, CompanyText, TextInput } from '@shop/front-kit';
+import { useApi, useToast } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 
 /** Subscribes an address; subscribing again has no effect and shows the same message (HOME-26). */
 function NewsletterForm() {

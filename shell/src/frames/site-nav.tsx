@@ -1,6 +1,8 @@
-import { brand, Link, NavLink, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { brand } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 
 function BrandMark() {
   return (

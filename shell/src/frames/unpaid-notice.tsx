@@ -1,5 +1,7 @@
-import { paths, useLocation, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { useSession } from '@shop/shop-runtime';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** The page works without it, so a failed import shows nothing. */
 const UnpaidOrders = lazy(() =>

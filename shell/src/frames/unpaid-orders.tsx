@@ -1,15 +1,9 @@
 import { calls, type WholeOrder } from '@shop/contracts/client';
-import {
-  callQuery,
-  formatDeadline,
-  formatMoney,
-  LinkButton,
-  paths,
-  polled,
-  useApi,
-  useQuery,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery, formatDeadline, formatMoney, LinkButton, polled } from '@shop/front-kit';
 import { paymentPath } from '@shop/front-kit/orders';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { Notice } from './notice.tsx';
 
 /** Another tab or the provider may settle an order, and holds expire. */

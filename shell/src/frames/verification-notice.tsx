@@ -1,4 +1,6 @@
-import { Button, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
+import { type SessionUser, useSession, useToast } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Notice } from './notice.tsx';
 

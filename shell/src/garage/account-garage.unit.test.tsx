@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { type Garage, garage } from '@shop/contracts';
-import { garageStore } from '@shop/front-kit';
 import {
   type FakeAnswer,
   fakeApi,
@@ -11,6 +10,7 @@ import {
   shopper,
   signedIn,
 } from '@shop/front-kit/testing';
+import { garageStore } from '@shop/shop-runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AccountSync } from '../session/account-sync.tsx';

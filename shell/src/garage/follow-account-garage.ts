@@ -1,5 +1,5 @@
 import { calls, type Garage, limits } from '@shop/contracts/client';
-import { type Api, ApiError, garageStore } from '@shop/front-kit';
+import { type Api, ApiError, garageStore } from '@shop/shop-runtime';
 import { hasSameVehicles, mergeVehicles } from './merge-vehicles.rules.ts';
 
 interface AccountGarageDeps {

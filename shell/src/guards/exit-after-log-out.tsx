@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSession, useSessionStore } from '@shop/front-kit';
+import { useSession, useSessionStore } from '@shop/shop-runtime';
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Goes to the page named by a log-out, then reports arrival; guards wait in between. */
 export function ExitAfterLogOut() {

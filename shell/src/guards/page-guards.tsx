@@ -1,17 +1,9 @@
 import type { Right } from '@shop/contracts/client';
-import {
-  EmptyState,
-  ErrorState,
-  isForbidden,
-  LoadingState,
-  Navigate,
-  paths,
-  useHandleForbidden,
-  useLocation,
-  useRoles,
-  useSession,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, ErrorState, LoadingState, useHandleForbidden, useRoles } from '@shop/front-kit';
+import { isForbidden, useSession } from '@shop/shop-runtime';
 import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { AsServed } from '../pages/as-served.tsx';
 import { returnLocation } from './return-location.ts';
 

@@ -1,4 +1,5 @@
-import { paths, safeSessionStorage } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { safeSessionStorage } from '@shop/shop-runtime';
 import * as z from 'zod/mini';
 
 const key = 'shop:return-to';

@@ -1,6 +1,8 @@
 import { calls } from '@shop/contracts/client';
-import { hydrate, keyOf, type QueryClient, useLocation } from '@shop/front-kit';
+import { keyOf } from '@shop/front-kit';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Content that the edge rendered into the page for its address. */
 export interface ServedPage {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { createQueryClient, Link, LoadingState } from '@shop/front-kit';
+import { createQueryClient, LoadingState } from '@shop/front-kit';
 import { fakeSession, renderWithKit, testCompany } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';

@@ -1,4 +1,5 @@
-import { LinkButton, pageTitles, paths, useDocumentTitle } from '@shop/front-kit';
+import { pageTitles, paths } from '@shop/contracts/pages';
+import { LinkButton, useDocumentTitle } from '@shop/front-kit';
 
 const bolts = [0, 72, 144, 216, 288];
 

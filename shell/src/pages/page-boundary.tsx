@@ -1,4 +1,5 @@
-import { ChunkLoadError, ErrorState, failedRequestOf } from '@shop/front-kit';
+import { ErrorState } from '@shop/front-kit';
+import { ChunkLoadError, failedRequestOf } from '@shop/shop-runtime';
 import { Component, type ReactNode } from 'react';
 import { report } from '../telemetry/telemetry.ts';
 

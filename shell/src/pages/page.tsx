@@ -1,15 +1,8 @@
-import {
-  ChunkLoadError,
-  findPage,
-  isDashboardPath,
-  LoadingState,
-  type Location,
-  lazyPage,
-  paths,
-  type SitePage,
-  useLocation,
-} from '@shop/front-kit';
+import { findPage, isDashboardPath, paths, type SitePage } from '@shop/contracts/pages';
+import { LoadingState, lazyPage } from '@shop/front-kit';
+import { ChunkLoadError } from '@shop/shop-runtime';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { type Location, useLocation } from 'react-router-dom';
 import { useServedHead } from '../frames/navigation.ts';
 import { SiteFooter } from '../frames/site-footer.tsx';
 import { RequireRight, RequireSession } from '../guards/page-guards.tsx';

@@ -1,14 +1,8 @@
-import {
-  type Area,
-  ErrorState,
-  HomeHero,
-  LoadingState,
-  paths,
-  useLocation,
-  useQuery,
-  useRoutes,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { type Area, ErrorState, HomeHero, LoadingState } from '@shop/front-kit';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { useLocation, useRoutes } from 'react-router-dom';
 import { AsServed } from '../pages/as-served.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { PageBoundary } from '../pages/page-boundary.tsx';

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { Link, lazyPage, type PageRoute, useQueryClient } from '@shop/front-kit';
+
+import { lazyPage, type PageRoute } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterAll, expect, test, vi } from 'vitest';
 import { AreaView } from './area-view.tsx';
 import type { AreaLoader } from './areas.ts';
@@ -13,7 +16,9 @@ const report = vi.hoisted(() => vi.fn());
 vi.mock('../telemetry/telemetry.ts', () => ({ report }));
 
 function Place({ loadModule }: Pick<AreaLoader, 'loadModule'>) {
-  const loadRemotes = async () => [{ name: 'storefront', entry: '/storefront', version: '1', kit: 1 }];
+  const loadRemotes = async () => [
+    { name: 'storefront', version: '1', entry: '/storefront', imports: [], sheets: [] },
+  ];
   return <AreaView areas={{ loadRemotes, loadModule }} name="storefront" />;
 }
 
@@ -24,7 +29,7 @@ async function open(loadModule: AreaLoader['loadModule'], at = '/') {
 }
 
 function moduleWith(page: Pick<PageRoute, 'element'>) {
-  return { area: { kit: 1, routes: [{ path: '/', ...page }] } };
+  return { area: { routes: [{ path: '/', ...page }] } };
 }
 
 const never = () => new Promise<never>(() => undefined);

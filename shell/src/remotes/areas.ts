@@ -1,5 +1,6 @@
 import type { Remote } from '@shop/contracts';
-import { type Area, kitContract, queryOptions } from '@shop/front-kit';
+import type { Area } from '@shop/front-kit';
+import { queryOptions } from '@tanstack/react-query';
 import { withTimeout } from '../session/with-timeout.ts';
 import { report } from '../telemetry/telemetry.ts';
 
@@ -14,16 +15,10 @@ function isArea(value: unknown): value is Area {
   return typeof value === 'object' && value !== null && 'routes' in value && Array.isArray(value.routes);
 }
 
-/** The page always uses the shell's kit, without a version check, so refuse areas that need a newer one. */
-function checkContract({ name, kit }: Remote): void {
-  if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
-}
-
 async function loadArea({ loadRemotes, loadModule }: AreaLoader, name: string, failures: number) {
   const remote = (await loadRemotes({ fresh: failures > 0 })).find((entry) => entry.name === name);
   if (remote === undefined) throw new Error(`no remote called ${name}`);
   report({ kind: 'found', name, version: remote.version });
-  checkContract(remote);
   const module = await loadModule(remote, failures);
   const area = typeof module === 'object' && module !== null && 'area' in module && module.area;
   if (!isArea(area)) throw new Error(`${name} exposes no area`);

@@ -1,19 +1,18 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadExposedArea } from './federation-host.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { loadAreaModule } from './load-area-module.ts';
 
-vi.mock('./federation-host.ts', () => ({ loadExposedArea: vi.fn(async () => 'module') }));
-
-const manifest = {
-  metaData: { remoteEntry: { name: 'remoteEntry.js' } },
-  exposes: [{ assets: { js: { sync: ['area.js'] }, css: { sync: ['area.css'] } } }],
+/** A module that any address may have: Vitest imports data addresses as they are. */
+const entry = 'data:text/javascript,export const area = 1';
+const remote = {
+  name: 'storefront',
+  version: '1.0.0',
+  entry,
+  imports: [],
+  sheets: ['/mf/storefront/1.0.0/area.css'],
 };
-const entry = '/mf/storefront/1.0.0/mf-manifest.json';
-const remote = { name: 'storefront', entry, version: '1.0.0', kit: 1 };
 
 beforeEach(() => document.head.replaceChildren());
-afterEach(() => vi.unstubAllGlobals());
 
 function sheets(): string[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
@@ -21,33 +20,22 @@ function sheets(): string[] {
   );
 }
 
-/** Loads the area while the browser loads each stylesheet at once. */
-async function load(given: Parameters<typeof loadAreaModule>[0], failures = 0) {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(manifest));
-  vi.stubGlobal('fetch', fetched);
-  const loading = loadAreaModule(given, failures);
-  await vi.waitFor(() => expect(sheets()).toHaveLength(1));
+test('resolves when the module and its stylesheet are there', async () => {
+  const loading = loadAreaModule(remote, 0);
+  await vi.waitFor(() => expect(sheets()).toEqual(['/mf/storefront/1.0.0/area.css']));
   document.querySelector('link')?.dispatchEvent(new Event('load'));
-  expect(await loading).toBe('module');
-  const [, opened = ''] = vi.mocked(loadExposedArea).mock.lastCall ?? [];
-  return { fetched, opened: new URL(opened).pathname };
-}
-
-test('loads the files that the page names, without a call for the manifest', async () => {
-  const { fetched, opened } = await load({ ...remote, manifest });
-  expect(opened).toBe('/mf/storefront/1.0.0/remoteEntry.js');
-  expect(sheets()).toEqual(['/mf/storefront/1.0.0/area.css']);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(await loading).toMatchObject({ area: 1 });
 });
 
-test('R-28: loads the files from another address after a failure', async () => {
-  const { opened } = await load({ ...remote, manifest }, 2);
-  expect(opened).toBe('/retry/2/mf/storefront/1.0.0/remoteEntry.js');
-  expect(sheets()).toEqual(['/retry/2/mf/storefront/1.0.0/area.css']);
+test('R-28: takes the files from another address after a failure, and removes a stylesheet that does not come', async () => {
+  const loading = expect(loadAreaModule(remote, 2)).rejects.toThrow();
+  await vi.waitFor(() => expect(sheets()).toEqual(['/retry/2/mf/storefront/1.0.0/area.css']));
+  document.querySelector('link')?.dispatchEvent(new Event('error'));
+  await loading;
+  expect(sheets()).toEqual([]);
 });
 
-test('asks for the manifest that the page does not have', async () => {
-  const { fetched, opened } = await load(remote, 2);
-  expect(opened).toBe('/mf/storefront/1.0.0/remoteEntry.js');
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual([new URL(entry, location.href).href]);
+test('asks a development server again at its one address', async () => {
+  const loading = loadAreaModule({ ...remote, version: 'development', sheets: [] }, 2);
+  expect(await loading).toMatchObject({ area: 1 });
 });

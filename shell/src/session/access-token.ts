@@ -1,4 +1,4 @@
-import { ApiError, isForbidden, type SessionUser } from '@shop/front-kit';
+import { ApiError, isForbidden, type SessionUser } from '@shop/shop-runtime';
 import type { Identity } from './identity.ts';
 import { tokenStore } from './token-store.ts';
 

@@ -1,4 +1,4 @@
-import { basketStore, useApi, useSession, useToast } from '@shop/front-kit';
+import { basketStore, useApi, useSession, useToast } from '@shop/shop-runtime';
 import { useEffect, useLayoutEffect } from 'react';
 
 /** Delay of the first synchronisation, ms: the first view has priority. */

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@shop/contracts';
-import type { SessionUser } from '@shop/front-kit';
+import type { SessionUser } from '@shop/shop-runtime';
 import { FirebaseError, initializeApp } from 'firebase/app';
 import {
   ActionCodeOperation,

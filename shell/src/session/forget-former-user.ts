@@ -1,4 +1,5 @@
-import { basketStore, garageStore, type QueryClient, type SessionStore } from '@shop/front-kit';
+import { basketStore, garageStore, type SessionStore } from '@shop/shop-runtime';
+import type { QueryClient } from '@tanstack/react-query';
 import { areaKey } from '../remotes/areas.ts';
 
 /** Removes the basket and vehicles of another account from this device; a visitor's stay. */

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@shop/front-kit';
+import type { SessionUser } from '@shop/shop-runtime';
 
 interface Credentials {
   email: string;

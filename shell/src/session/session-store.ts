@@ -1,4 +1,4 @@
-import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
+import type { SessionState, SessionStore, SessionUser } from '@shop/shop-runtime';
 import { renewToken, requestFirstToken, type SessionDeps, type TokenGrant } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { ApiError } from '@shop/front-kit';
+
 import { shopper } from '@shop/front-kit/testing';
+import { ApiError } from '@shop/shop-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeIdentity, tokenFor } from '../testing/fake-identity.ts';
 import { createSession } from './session-store.ts';

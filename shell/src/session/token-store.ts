@@ -1,4 +1,4 @@
-import { type SessionUser, safeLocalStorage, storedValue } from '@shop/front-kit';
+import { type SessionUser, safeLocalStorage, storedValue } from '@shop/shop-runtime';
 import * as z from 'zod/mini';
 
 /** Specified key (CON-07). */

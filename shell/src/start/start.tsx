@@ -1,12 +1,8 @@
 import { calls, type Remote, type RuntimeConfig } from '@shop/contracts/client';
-import {
-  createApi,
-  createQueryClient,
-  findPage,
-  isDashboardPath,
-  preloadPage,
-  type QueryClient,
-} from '@shop/front-kit';
+import { findPage, isDashboardPath } from '@shop/contracts/pages';
+import { createQueryClient, preloadPage } from '@shop/front-kit';
+import { createApi } from '@shop/shop-runtime';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config as configureZod } from 'zod/mini';

@@ -1,5 +1,5 @@
 import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts/client';
-import { findPage } from '@shop/front-kit';
+import { findPage } from '@shop/contracts/pages';
 
 /** Events of a page that are reported to the gateway. */
 export type PageEvent =

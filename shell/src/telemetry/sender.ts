@@ -1,5 +1,5 @@
 import { calls, type FrontEndReport, type Remote, type RuntimeConfig } from '@shop/contracts/client';
-import { findPage } from '@shop/front-kit';
+import { findPage } from '@shop/contracts/pages';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
 

@@ -41,7 +41,7 @@ beforeEach(() => {
   sent.length = 0;
   history.replaceState(null, '', '/purchase/65f0c0ffee65f0c0ffee65f0?q=secret');
   inline('remotes', [
-    { name: 'storefront', entry: `/mf/storefront/${version}/mf-manifest.json`, version, kit: 4 },
+    { name: 'storefront', version, entry: `/mf/storefront/${version}/area.js`, imports: [], sheets: [] },
   ]);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
   const add = window.addEventListener.bind(window);

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@shop/front-kit';
 import { shopper } from '@shop/front-kit/testing';
+import type { SessionUser } from '@shop/shop-runtime';
 import { vi } from 'vitest';
 import type { Identity } from '../session/identity.ts';
 

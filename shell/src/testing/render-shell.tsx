@@ -12,7 +12,6 @@ import { fakeIdentity, tokenFor } from './fake-identity.ts';
 
 function areaOf(name: string, paths: string[]): Area {
   return {
-    kit: 1,
     routes: paths.map((path) => ({ path, element: <h1>{`${name} ${path}`}</h1> })),
   };
 }
@@ -58,7 +57,13 @@ export function renderShell({
   const session = createSession({ identity: async () => identity, exchange });
   const areas: AreaLoader = {
     loadRemotes: async () =>
-      Object.keys(areasByName).map((name) => ({ name, entry: `/${name}`, version: '1', kit: 1 })),
+      Object.keys(areasByName).map((name) => ({
+        name,
+        version: '1',
+        entry: `/${name}`,
+        imports: [],
+        sheets: [],
+      })),
     loadModule: ({ name }) => loadModule?.(name) ?? Promise.resolve({ area: areasByName[name] }),
   };
   session.start();

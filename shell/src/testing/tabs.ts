@@ -1,5 +1,5 @@
-import type { SessionUser } from '@shop/front-kit';
 import { shopper } from '@shop/front-kit/testing';
+import type { SessionUser } from '@shop/shop-runtime';
 import { vi } from 'vitest';
 import { createSession, type ShellSession } from '../session/session-store.ts';
 import { tokenKey, tokenStore } from '../session/token-store.ts';

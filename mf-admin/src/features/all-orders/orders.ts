@@ -1,6 +1,7 @@
 import { calls, type OrderAttention, orderAttentions, wholeOrderStates } from '@shop/contracts/client';
-import { callPages, useApi } from '@shop/front-kit';
+import { callPages } from '@shop/front-kit';
 import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
 
 /** The filters in the address; empty ones are not sent. */
 export const ordersFilter = listFilter({

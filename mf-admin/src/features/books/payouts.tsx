@@ -1,19 +1,19 @@
 import { calls, type PayoutDifference, type Payouts as PayoutsReply } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import {
   Button,
   callQuery,
   countOf,
   formatDay,
   formatMoney,
-  Link,
   LiveText,
   Loaded,
-  paths,
   Section,
-  useApi,
-  useQuery,
 } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 
 function usePayouts(month: string) {
   return useQuery(callQuery(useApi(), calls.getPayouts, { params: { month } }));

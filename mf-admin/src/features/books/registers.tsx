@@ -1,6 +1,8 @@
 import { calls, type Register, type RegisterSum } from '@shop/contracts/client';
-import { Button, callQuery, formatCount, formatMoney, LiveText, useApi, useQuery } from '@shop/front-kit';
+import { Button, callQuery, formatCount, formatMoney, LiveText } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 /** How many PDFs of the month are stored. */
 function useStoredPapers(month: string) {

@@ -1,6 +1,8 @@
 import { calls } from '@shop/contracts/client';
-import { callPages, callQuery, useApi, useForbiddenReaction, useQuery } from '@shop/front-kit';
+import { callPages, callQuery, useForbiddenReaction } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 export function useBuyerSummary(uid: string) {
   return useQuery({ ...callQuery(useApi(), calls.getBuyerSummary, { params: { uid } }), staleTime: 0 });

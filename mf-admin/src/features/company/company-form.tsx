@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editableCompany } from '@shop/contracts';
 import { type Company, calls, type EditableCompany, limits } from '@shop/contracts/client';
-import { callQuery, keyOf, TextInput, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, TextInput } from '@shop/front-kit';
 import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 

@@ -1,8 +1,9 @@
 import { calls, limits, type VersionedZones } from '@shop/contracts/client';
 import { decodeTable } from '@shop/contracts/table';
-import { Button, countOf, Field, FileInput, Loaded, useAsk, useToast } from '@shop/front-kit';
+import { Button, countOf, Field, FileInput, Loaded } from '@shop/front-kit';
 import { Form, TextAreaInput } from '@shop/front-kit/forms';
 import { useDownload } from '@shop/front-kit/orders';
+import { useAsk, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePreview, useSaveZones, useZonesCsv } from './zones.ts';

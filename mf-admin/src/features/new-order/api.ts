@@ -1,6 +1,10 @@
 import { calls, type NewWholeOrder } from '@shop/contracts/client';
-import { callQuery, paths, useApi, useNavigate, useQuery } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 
 const fewRows = '8';
 

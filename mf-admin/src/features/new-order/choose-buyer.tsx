@@ -1,5 +1,7 @@
-import { EmptyState, FilterForm, Link, Loaded, paths, TextInput } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, FilterForm, Loaded, TextInput } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useFoundBuyers } from './api.ts';
 
 function FoundBuyers({ q }: { q: string }) {

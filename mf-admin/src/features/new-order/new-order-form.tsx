@@ -7,7 +7,6 @@ import {
   FormError,
   formatMoney,
   LiveText,
-  messageOf,
   Section,
   SelectInput,
   TextInput,
@@ -22,6 +21,7 @@ import {
   useAskBeforeLeaving,
 } from '@shop/front-kit/forms';
 import { type OrderSums, orderSums } from '@shop/front-kit/orders';
+import { messageOf } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { usePlaceFor } from './api.ts';

@@ -1,6 +1,7 @@
 import { calls, type NewRefund, tooLateTo, type WholeOrder } from '@shop/contracts/client';
-import { countOf, formatMoney, messageOf, useConfirm, useToast } from '@shop/front-kit';
+import { countOf, formatMoney, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { messageOf, useToast } from '@shop/shop-runtime';
 import { orderCalls, orderName } from '../../orders/whole-order.ts';
 import { named, returning } from './order-text.ts';
 

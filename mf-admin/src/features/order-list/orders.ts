@@ -6,10 +6,11 @@ import {
   type WholeOrderState,
   wholeOrderStates,
 } from '@shop/contracts/client';
-import { callPages, cancelLineQuestion, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { callPages, cancelLineQuestion, questions, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { lineAlone } from '@shop/front-kit/orders';
 import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { useApi, useToast } from '@shop/shop-runtime';
 import { orderCalls } from '../../orders/whole-order.ts';
 
 const refreshMs = 15_000;

@@ -1,6 +1,7 @@
 import { calls, limits, tooLateTo, type WholeOrder } from '@shop/contracts/client';
-import { countOf, messageOf, useApi, useConfirm, useRoles, useToast } from '@shop/front-kit';
+import { countOf, useConfirm, useRoles } from '@shop/front-kit';
 import { useRefresh } from '@shop/front-kit/forms';
+import { messageOf, useApi, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { type MadeShipment, madeNow } from '../../orders/undo-shipping.tsx';
 import { orderCalls, orderName } from '../../orders/whole-order.ts';

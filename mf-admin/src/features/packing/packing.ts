@@ -1,6 +1,8 @@
 import { calls, limits } from '@shop/contracts/client';
-import { callPages, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callPages, keyOf } from '@shop/front-kit';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 const refreshMs = 30_000;
 

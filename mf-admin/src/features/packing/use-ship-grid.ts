@@ -1,6 +1,6 @@
 import { calls, isCollected, type WholeOrder } from '@shop/contracts/client';
-import { messageOf, useApi } from '@shop/front-kit';
 import { useAskBeforeLeaving, useAttempt, useRefresh } from '@shop/front-kit/forms';
+import { messageOf, useApi } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { shipmentOf } from '../../orders/use-ship-lines.ts';
 import { leftOf, linesToSend, orderCalls } from '../../orders/whole-order.ts';

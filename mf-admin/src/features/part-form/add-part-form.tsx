@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { calls, type NewPart } from '@shop/contracts/client';
-import { Button, useAlert, useToast } from '@shop/front-kit';
+import { Button, useAlert } from '@shop/front-kit';
 import { earlierTry, ImageField, useAskBeforeLeaving, useChange } from '@shop/front-kit/forms';
+import { useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { BasicFields, NumberFields, OpeningStock } from './components/basic-fields.tsx';

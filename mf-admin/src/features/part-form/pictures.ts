@@ -1,5 +1,5 @@
-import { ApiError, useApi, useConfig } from '@shop/front-kit';
 import { imageFault, imageTexts, newKey, uploadImage } from '@shop/front-kit/forms';
+import { ApiError, useApi, useConfig } from '@shop/shop-runtime';
 import { useState } from 'react';
 
 /** A picture of a part: uploaded already (`url`), or a file to upload (`file`). */

@@ -1,7 +1,7 @@
 import { type PartConflict, partConflict } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
-import { ApiError } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { ApiError } from '@shop/shop-runtime';
 import type { Changes } from './part-changes.ts';
 
 interface Change {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Part } from '@shop/contracts/client';
-import { messageOf, useMutation, useToast } from '@shop/front-kit';
+import { messageOf, useToast } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import {

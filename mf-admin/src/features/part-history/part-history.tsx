@@ -1,7 +1,8 @@
 import { calls, type FieldChange, type PartHistoryEntry } from '@shop/contracts/client';
-import { callPages, EmptyState, formatMoment, Section, useApi } from '@shop/front-kit';
+import { callPages, EmptyState, formatMoment, Section } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import { PagedTable, usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 
 function usePartHistory(id: string) {

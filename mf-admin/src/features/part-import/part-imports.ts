@@ -1,7 +1,9 @@
 import { calls, type PartImport, type PartImportRow } from '@shop/contracts/client';
-import { callPages, callQuery, polled, useApi, useQuery, useQueryClient, useToast } from '@shop/front-kit';
+import { callPages, callQuery, polled } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi, useToast } from '@shop/shop-runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const pollMs = 1_000;

@@ -1,7 +1,9 @@
 import { calls, type ReplyOf, type Route, type WholeOrder } from '@shop/contracts/client';
-import { type Api, keyOf, useApi, useForbiddenReaction, useQuery, useQueryClient } from '@shop/front-kit';
+import { keyOf, useForbiddenReaction } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { readPersonData, useDownload } from '@shop/front-kit/orders';
+import { type Api, useApi } from '@shop/shop-runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { downloadZip } from 'client-zip';
 
 type Found =

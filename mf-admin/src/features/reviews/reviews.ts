@@ -1,7 +1,8 @@
 import { calls, type ModeratedReview, type ReviewDecision, type ReviewState } from '@shop/contracts/client';
-import { type ConfirmQuestion, callPages, excerpt, useApi, useConfirm } from '@shop/front-kit';
+import { type ConfirmQuestion, callPages, excerpt, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
 
 /** Lists reviews in one state, newest first. */
 export function useReviewsIn(state: ReviewState) {

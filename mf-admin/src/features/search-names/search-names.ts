@@ -1,5 +1,7 @@
 import { calls, type SearchSynonyms, type VersionedSynonyms } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useVersionedSave } from '../../editing/use-versioned-save.ts';
 
 export function useSearchNames() {

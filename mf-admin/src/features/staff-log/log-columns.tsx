@@ -1,7 +1,9 @@
 import { type LogEntry, logKinds } from '@shop/contracts/client';
-import { formatMoment, Link, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatMoment } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
+import { Link } from 'react-router-dom';
 import { OrderLink } from '../../orders/order-link.tsx';
 import { actionOf, changeTexts } from './staff-log.ts';
 

@@ -1,6 +1,7 @@
 import { actionText, calls, type LogEntry, type LogKind, logKinds } from '@shop/contracts/client';
-import { callPages, useApi } from '@shop/front-kit';
+import { callPages } from '@shop/front-kit';
 import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
 
 const kinds = Object.keys(logKinds) as LogKind[];
 

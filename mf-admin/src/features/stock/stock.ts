@@ -1,7 +1,9 @@
 import { calls, type StockAdjustment } from '@shop/contracts/client';
-import { ApiError, callPages, callQuery, countOf, formatCount, useApi, useQuery } from '@shop/front-kit';
+import { callPages, callQuery, countOf, formatCount } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { ApiError, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 export function useStockLines(partId: string) {
   const input = { params: { partId }, query: { limit: '25' } };

@@ -1,18 +1,10 @@
 import { calls, type Role, roleNames, type User } from '@shop/contracts/client';
-import {
-  type Api,
-  callPages,
-  isForbidden,
-  paths,
-  useApi,
-  useConfirm,
-  useHandleForbidden,
-  useNavigate,
-  useSession,
-  useToast,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callPages, useConfirm, useHandleForbidden } from '@shop/front-kit';
 import { useChange, useRefresh } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { type Api, isForbidden, useApi, useSession, useToast } from '@shop/shop-runtime';
+import { useNavigate } from 'react-router-dom';
 
 /** Lists all users, searched on the server. */
 export function useUsers(q: string) {

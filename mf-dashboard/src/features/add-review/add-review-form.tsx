@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview } from '@shop/contracts';
 import { calls, texts } from '@shop/contracts/client';
-import { Button, Field, TextArea, TextInput, useApi } from '@shop/front-kit';
+import { Button, Field, TextArea, TextInput } from '@shop/front-kit';
 import {
   fieldProps,
   ImageField,
@@ -9,6 +9,7 @@ import {
   useAttempt,
   usePostWithImage,
 } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';

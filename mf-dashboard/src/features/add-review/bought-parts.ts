@@ -1,5 +1,7 @@
 import { calls, limits, type Order } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 export interface PartChoice {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
-import { Button, EmptyState, useToast } from '@shop/front-kit';
+import { Button, EmptyState } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
+import { useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { asWritten, useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
 import { AddressForm } from '../../addresses/address-form.tsx';

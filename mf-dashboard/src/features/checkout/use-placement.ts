@@ -1,7 +1,9 @@
 import { lineRefusal } from '@shop/contracts';
 import { calls, type LineRefusal, type NewWholeOrder } from '@shop/contracts/client';
-import { ApiError, keyOf, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { keyOf } from '@shop/front-kit';
 import { ago, attemptAt, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
+import { ApiError, messageOf, useApi, useToast } from '@shop/shop-runtime';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 

@@ -1,6 +1,8 @@
 import { calls, type MailPreferences } from '@shop/contracts/client';
-import { callQuery, keyOf, useApi, useQuery, useQueryClient } from '@shop/front-kit';
+import { callQuery, keyOf } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Loads the choices, again when the reader returns: a link in a mail changes them too. */
 export function useMailPreferences() {

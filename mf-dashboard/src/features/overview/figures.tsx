@@ -1,14 +1,7 @@
-import {
-  Button,
-  formatCount,
-  formatMoment,
-  formatMoney,
-  Link,
-  paths,
-  Skeleton,
-  useShopFigures,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, formatCount, formatMoment, formatMoney, Skeleton, useShopFigures } from '@shop/front-kit';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useOrderFigures, usePartCount, usePartFigures } from './use-figures.ts';
 
 interface FigureProps {

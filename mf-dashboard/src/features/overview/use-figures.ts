@@ -1,5 +1,7 @@
 import { calls } from '@shop/contracts/client';
-import { callQuery, headerNumber, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf } from '@shop/front-kit';
+import { headerNumber, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 /** Loads the number of parts in the catalogue (DSH-02). */
 export function usePartCount() {

@@ -1,5 +1,5 @@
-import { useSearchParams } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 /** A form of the order page. The address `?open=return` opens it, so that other pages can link to it. */
 export function useOpenedByAddress(name: 'return' | 'ask') {

@@ -1,5 +1,7 @@
 import { calls, type salesPeriods, type Work } from '@shop/contracts/client';
-import { callQuery, polled, useApi, useQuery, useRoles } from '@shop/front-kit';
+import { callQuery, polled, useRoles } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 export type SalesPeriod = (typeof salesPeriods)[number];
 

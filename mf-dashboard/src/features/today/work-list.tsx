@@ -1,4 +1,6 @@
-import { Button, countOf, Link, paths, Skeleton } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, countOf, Skeleton } from '@shop/front-kit';
+import { Link } from 'react-router-dom';
 import { useWork, type WorkLine } from './today.ts';
 
 const works: Readonly<Record<WorkLine['what'], { noun: string; text: string; to: string }>> = {

@@ -1,5 +1,6 @@
 import { shopFigureLabels } from '@shop/contracts/client';
-import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { LinkButton, useShopFigures } from '@shop/front-kit';
 import { Section } from '../../components/layout.tsx';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { FigureText } from '../../texts/figure-text.tsx';

@@ -1,5 +1,5 @@
 import type { PartFamily } from '@shop/contracts';
-import { paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
 
 export interface CallOut {
   readonly number: number;

@@ -1,5 +1,5 @@
 import type { PartFamily } from '@shop/contracts';
-import { Link } from '@shop/front-kit';
+import { Link } from 'react-router-dom';
 import sheet from '../../drawings/drawings.svg';
 import { callOuts, familyPath } from './call-outs.ts';
 

@@ -1,4 +1,5 @@
-import { HomeHero, Link } from '@shop/front-kit';
+import { HomeHero } from '@shop/front-kit';
+import { Link } from 'react-router-dom';
 import { callOuts, familyPath } from './call-outs.ts';
 import { ExplodedWheelEnd } from './exploded-wheel-end.tsx';
 

@@ -1,5 +1,7 @@
 import { calls, partNumberKey } from '@shop/contracts/client';
-import { callQuery, keyOf, polled, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, keyOf, polled } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 /** Stock changes while the page is open. */
 const refreshMs = 30_000;

@@ -1,14 +1,7 @@
 import { calls, limits } from '@shop/contracts/client';
-import {
-  callPages,
-  callQuery,
-  keepPreviousData,
-  pagesKeyOf,
-  useApi,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@shop/front-kit';
+import { callPages, callQuery, pagesKeyOf } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { askedFact, listedOf, type PartView, unsureOf } from './part-view.rules.ts';
 
 function inputOf(query: ReturnType<typeof listedOf>, mark?: string) {

@@ -1,12 +1,8 @@
 import { vehicleName } from '@shop/contracts/client';
-import {
-  formatMoney,
-  safeSessionStorage,
-  useGarage,
-  useSearchParams,
-  useVehicleDialog,
-} from '@shop/front-kit';
+import { formatMoney, useVehicleDialog } from '@shop/front-kit';
+import { safeSessionStorage, useGarage } from '@shop/shop-runtime';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { useWideScreen } from '../../components/use-wide-screen.ts';

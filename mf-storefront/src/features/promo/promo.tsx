@@ -1,4 +1,5 @@
-import { LinkButton, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { LinkButton } from '@shop/front-kit';
 import { Drawing } from '../../drawings/drawing.tsx';
 
 export function Promo() {

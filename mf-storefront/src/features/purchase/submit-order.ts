@@ -1,6 +1,6 @@
 import { calls, type NewOrder, type OrderState, type Part } from '@shop/contracts/client';
-import { type Api, ApiError } from '@shop/front-kit';
 import type { AttemptStore } from '@shop/front-kit/forms';
+import { type Api, ApiError } from '@shop/shop-runtime';
 import { placeOrderOnce } from './api/place-order.ts';
 import { type PurchaseResult, resultAfterWaiting } from './outcome.rules.ts';
 

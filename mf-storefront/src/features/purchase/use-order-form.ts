@@ -11,16 +11,10 @@ import {
   quantityIn,
   stockState,
 } from '@shop/contracts/client';
-import {
-  formatMoney,
-  keyOf,
-  messageOf,
-  useApi,
-  useMutation,
-  useQueryClient,
-  useToast,
-} from '@shop/front-kit';
+import { formatMoney, keyOf } from '@shop/front-kit';
 import { attemptAt, useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { messageOf, useApi, useToast } from '@shop/shop-runtime';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal } from '../../part/quantity.rules.ts';

@@ -1,5 +1,6 @@
 import { calls, limits, type Part, partNumberKey } from '@shop/contracts/client';
-import { type Api, useApi, useMutation } from '@shop/front-kit';
+import { type Api, useApi } from '@shop/shop-runtime';
+import { useMutation } from '@tanstack/react-query';
 import { type ChosenColumns, otherColumns, type PastedText, readPastedText } from './pasted-lines.rules.ts';
 import { type UnderstoodLine, understandLines } from './understood-lines.ts';
 

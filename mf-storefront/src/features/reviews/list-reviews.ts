@@ -1,5 +1,7 @@
 import { calls } from '@shop/contracts/client';
-import { callPages, useApi, useInfiniteQuery } from '@shop/front-kit';
+import { callPages } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
 /** Two rows of three. */
 export const reviewsPerPage = 6;

@@ -1,18 +1,11 @@
 import { calls } from '@shop/contracts/client';
-import {
-  Button,
-  callQuery,
-  LinkButton,
-  LiveText,
-  paths,
-  useApi,
-  useLocation,
-  useQuery,
-  useQueryClient,
-  useSession,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, callQuery, LinkButton, LiveText } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useApi, useSession } from '@shop/shop-runtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 
 const label = 'Notify me when it is back';
 

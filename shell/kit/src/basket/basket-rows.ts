@@ -9,11 +9,10 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts/client';
-import type { Api } from '../api/api-client.ts';
-import { useApi } from '../api/api-context.ts';
-import { useGarage } from '../garage/garage-store.ts';
-import { keepPreviousData, keyOf, polled, useQuery } from '../query.ts';
-import { changeBasket, useBasket } from './basket-store.ts';
+import type { Api } from '@shop/shop-runtime';
+import { changeBasket, useApi, useBasket, useGarage } from '@shop/shop-runtime';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keyOf, polled } from '../query.ts';
 
 export interface BasketRow extends BasketLine {
   /** Undefined while loading, and when the part is no longer sold. */

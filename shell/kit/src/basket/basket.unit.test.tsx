@@ -1,15 +1,8 @@
 // @vitest-environment jsdom
 import { type BasketLine, limits, type Part } from '@shop/contracts';
-import {
-  addToBasket,
-  basketStore,
-  basketTotal,
-  changeBasket,
-  removeFromBasket,
-  useBasket,
-  useBasketRows,
-} from '@shop/front-kit';
+import { basketTotal, useBasketRows } from '@shop/front-kit';
 import { fakeApi, renderWithKit } from '@shop/front-kit/testing';
+import { addToBasket, basketStore, changeBasket, removeFromBasket, useBasket } from '@shop/shop-runtime';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

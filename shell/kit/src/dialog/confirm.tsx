@@ -1,8 +1,8 @@
+import { type Ask, AskContext, type Question } from '@shop/shop-runtime';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { Dialog } from './dialog.tsx';
-import { type Ask, AskContext, type Question } from './use-confirm.ts';
 
 interface OpenQuestion extends Question {
   id: number;

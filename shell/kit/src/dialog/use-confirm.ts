@@ -1,27 +1,6 @@
 import { formatCount, limits } from '@shop/contracts/client';
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
-
-export interface Question {
-  title: string;
-  text?: string;
-  note?: string;
-  confirm: string;
-  /** The label of the button that cancels; an alert has none. */
-  back?: string;
-  danger?: boolean;
-  /** Replaces the text of the question. */
-  content?: (close: () => void) => ReactNode;
-}
-
-export type Ask = (question: Question) => Promise<boolean>;
-
-export const AskContext = createContext<Ask | undefined>(undefined);
-
-export function useAsk(): Ask {
-  const ask = useContext(AskContext);
-  if (ask === undefined) throw new Error('no ConfirmProvider above');
-  return ask;
-}
+import { type Question, useAsk } from '@shop/shop-runtime';
+import { useCallback } from 'react';
 
 export type ConfirmQuestion = Omit<Question, 'content'>;
 

@@ -1,7 +1,8 @@
 import { calls } from '@shop/contracts/client';
+import { useApi } from '@shop/shop-runtime';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '../api/api-context.ts';
-import { callQuery, keepPreviousData, useQuery } from '../query.ts';
+import { callQuery } from '../query.ts';
 
 const pauseMs = 150;
 const lettersMin = 2;

@@ -1,8 +1,8 @@
 import type { Suggestion } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
+import { chooseVehicle, garageStore } from '@shop/shop-runtime';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
-import { chooseVehicle, garageStore } from '../garage/garage-store.ts';
-import { useLocation } from '../router.ts';
+import { useLocation } from 'react-router-dom';
 import { countOf } from '../text.ts';
 import { useSuggestions } from './list-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';

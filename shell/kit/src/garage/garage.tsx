@@ -1,6 +1,6 @@
 import { limits } from '@shop/contracts/client';
+import { chooseVehicle, nameOfVehicle, removeVehicle, useGarage } from '@shop/shop-runtime';
 import { Check, Trash2 } from 'lucide-react';
-import { chooseVehicle, nameOfVehicle, removeVehicle, useGarage } from './garage-store.ts';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
 interface RowProps {

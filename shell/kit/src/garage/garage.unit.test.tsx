@@ -2,9 +2,9 @@
 import type { VehicleTree } from '@shop/contracts';
 import { limits } from '@shop/contracts/client';
 import { fakeApi, renderWithKit } from '@shop/front-kit/testing';
+import { chooseVehicle, garageStore, removeVehicle, useGarage } from '@shop/shop-runtime';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseVehicle, garageStore, removeVehicle, useGarage } from './garage-store.ts';
 import { useVehicleDialog } from './use-vehicle-dialog.tsx';
 
 const tree: VehicleTree = [

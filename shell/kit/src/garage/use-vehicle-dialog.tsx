@@ -1,4 +1,4 @@
-import { useAsk } from '../dialog/use-confirm.ts';
+import { useAsk } from '@shop/shop-runtime';
 import { Garage } from './garage.tsx';
 
 /** Returns a function that opens the visitor's garage and resolves with the chosen vehicle. `submit` labels the button that adds one. */

@@ -1,7 +1,8 @@
 import { calls, type VehicleTree } from '@shop/contracts/client';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../api/api-context.ts';
-import { callQuery, useQuery } from '../query.ts';
+import { callQuery } from '../query.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectInput } from '../ui/field.tsx';
 import { Loaded } from '../ui/loaded.tsx';

@@ -1,8 +1,6 @@
 import { paths } from '@shop/contracts/pages';
+import { isForbidden, useSessionStore, useToast } from '@shop/shop-runtime';
 import { useCallback, useEffect } from 'react';
-import { isForbidden } from '../api/api-error.ts';
-import { useSessionStore } from '../session/session.ts';
-import { useToast } from '../toast/use-toast.ts';
 
 interface Reaction {
   toast?: string;

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { ApiError, type ForbiddenReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
+
+import { type ForbiddenReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
 import { renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { ApiError } from '@shop/shop-runtime';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { calls, isAllowed, type Right, type Role } from '@shop/contracts/client';
-import { useApi } from '../api/api-context.ts';
-import { callQuery, useQuery } from '../query.ts';
-import { useSession } from './session.ts';
+import { useApi, useSession } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../query.ts';
 
 const owner: readonly Role[] = ['owner'];
 

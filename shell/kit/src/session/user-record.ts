@@ -1,7 +1,8 @@
 import { calls, type User } from '@shop/contracts/client';
-import type { Api } from '../api/api-client.ts';
-import { ApiError } from '../api/api-error.ts';
-import { keyOf, queryOptions } from '../query.ts';
+import type { Api } from '@shop/shop-runtime';
+import { ApiError } from '@shop/shop-runtime';
+import { queryOptions } from '@tanstack/react-query';
+import { keyOf } from '../query.ts';
 
 /** Query of a user's record, always fresh; a missing one reads as empty (PRO-11). */
 export function userQuery(api: Api, email: string) {

@@ -1,6 +1,6 @@
 import type { Story, StoryFile } from '@shop/front-kit/stories';
+import { useToast } from '@shop/shop-runtime';
 import { Button } from '../ui/button.tsx';
-import { useToast } from './use-toast.ts';
 
 export default { title: 'Kit/Toaster' } satisfies StoryFile;
 

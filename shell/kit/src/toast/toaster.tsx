@@ -1,8 +1,7 @@
+import { failedRequestOf, messageOf, type ToastActions, ToastContext } from '@shop/shop-runtime';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { failedRequestOf, messageOf } from '../api/api-error.ts';
 import { RequestId } from '../ui/request-id.tsx';
-import { type ToastActions, ToastContext } from './use-toast.ts';
 
 type ToastKind = 'success' | 'info' | 'error';
 

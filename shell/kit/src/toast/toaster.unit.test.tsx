@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { useToast } from '@shop/front-kit';
+
 import { renderWithKit } from '@shop/front-kit/testing';
+import { useToast } from '@shop/shop-runtime';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import { Link, type LinkProps } from '../router.ts';
+import { Link, type LinkProps } from 'react-router-dom';
 import { OwnTexts } from './own-texts.tsx';
 
 /** `primary`: the main action. `quiet`: outlined. `plain`: text only. `danger`: irreversible. */

@@ -1,5 +1,5 @@
+import { ApiError } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/api-error.ts';
 import { NotCurrent } from './not-current.tsx';
 import { ErrorState, LoadingState } from './states.tsx';
 

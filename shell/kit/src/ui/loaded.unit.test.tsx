@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+
+import { ApiError } from '@shop/shop-runtime';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../testing/index.ts';
-import { ApiError } from '../api/api-error.ts';
 import { Loaded } from './loaded.tsx';
 
 function show(facts: Partial<Parameters<typeof Loaded<string>>[0]['query']>) {

@@ -1,5 +1,5 @@
 import { calls } from '@shop/contracts/client';
-import { useConfig } from '../api/api-context.ts';
+import { useConfig } from '@shop/shop-runtime';
 
 interface PictureOrigins {
   apiUrl: string;

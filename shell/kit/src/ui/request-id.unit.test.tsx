@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { ApiError, ErrorState, RequestId, useToast } from '@shop/front-kit';
+
+import { ErrorState, RequestId } from '@shop/front-kit';
 import { renderWithKit } from '@shop/front-kit/testing';
+import { ApiError, useToast } from '@shop/shop-runtime';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 

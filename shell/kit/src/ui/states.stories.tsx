@@ -1,5 +1,5 @@
 import type { Story, StoryFile } from '@shop/front-kit/stories';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '@shop/shop-runtime';
 import { LinkButton } from './button.tsx';
 import { EmptyState, ErrorState, LoadingState } from './states.tsx';
 

@@ -1,5 +1,5 @@
+import { failedRequestOf, messageOf } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
-import { failedRequestOf, messageOf } from '../api/api-error.ts';
 import { Button } from './button.tsx';
 import { LiveText } from './live-text.tsx';
 import { RequestId } from './request-id.tsx';

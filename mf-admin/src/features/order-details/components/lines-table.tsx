@@ -1,6 +1,8 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import { formatCount, formatMoney, Link, paths, Unbroken } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
+import { Link } from 'react-router-dom';
 import { lostBreakText } from '../../../orders/whole-order.ts';
 import { lineState } from '../order-text.ts';
 

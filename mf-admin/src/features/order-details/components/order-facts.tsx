@@ -1,7 +1,9 @@
 import type { WholeOrder } from '@shop/contracts/client';
-import { formatMoment, formatMoney, Link, paths, useRoles } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatMoment, formatMoney, useRoles } from '@shop/front-kit';
 import { AddressLines, addressLabel, DeliveryAddress, includedTax, quotedNote } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
+import { Link } from 'react-router-dom';
 
 export function OrderFacts({ order }: { order: WholeOrder }) {
   const { clientName, email, billing, purchaseOrderNumber } = order;

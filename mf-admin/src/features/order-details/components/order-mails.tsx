@@ -1,6 +1,8 @@
 import { calls, limits, type Mail, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, formatMoment, Loaded, polled, useApi, useQuery } from '@shop/front-kit';
+import { Button, callQuery, formatMoment, Loaded, polled } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 const refreshMs = 15_000;
 

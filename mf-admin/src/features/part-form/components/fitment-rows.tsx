@@ -1,6 +1,8 @@
 import { calls, type VehicleTree } from '@shop/contracts/client';
-import { callQuery, TextInput, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, TextInput } from '@shop/front-kit';
 import { fieldProps } from '@shop/front-kit/forms';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { emptyFitment, type PartFormValues } from '../part-form-values.ts';

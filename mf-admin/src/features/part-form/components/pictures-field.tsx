@@ -1,5 +1,6 @@
-import { Field, FileInput, useConfig } from '@shop/front-kit';
+import { Field, FileInput } from '@shop/front-kit';
 import { imageFault } from '@shop/front-kit/forms';
+import { useConfig } from '@shop/shop-runtime';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { PartFormValues } from '../part-form-values.ts';

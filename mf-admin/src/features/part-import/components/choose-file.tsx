@@ -1,5 +1,6 @@
 import { limits } from '@shop/contracts/client';
-import { Button, Field, FileInput, FormError, formatCount, LiveText, messageOf } from '@shop/front-kit';
+import { Button, Field, FileInput, FormError, formatCount, LiveText } from '@shop/front-kit';
+import { messageOf } from '@shop/shop-runtime';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { useUpload } from '../part-imports.ts';
 

@@ -1,7 +1,9 @@
 import { type BulkParts, calls, partFamilyKeys } from '@shop/contracts/client';
-import { ApiError, paths, useNavigate } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
 import { isLost, useChange, useRefresh } from '@shop/front-kit/forms';
+import { ApiError } from '@shop/shop-runtime';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 /** The fields of the form, as typed; the server reads and checks them. */
 export interface TypedChange {

@@ -1,7 +1,8 @@
 import { calls, type StaffPart } from '@shop/contracts/client';
-import { callPages, questions, useApi, useConfirm, useToast } from '@shop/front-kit';
+import { callPages, questions, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
+import { useApi, useToast } from '@shop/shop-runtime';
 import type { PartFilter } from '../part-filter.ts';
 
 /** Lists parts, hidden ones too, searched and sorted on the server (MPT-01, DEF-18). */

@@ -1,6 +1,7 @@
 import { type BulkParts, partFamilies, partFamilyKeys } from '@shop/contracts/client';
-import { Button, countOf, Dialog, FormError, messageOf, SelectInput, TextInput } from '@shop/front-kit';
+import { Button, countOf, Dialog, FormError, SelectInput, TextInput } from '@shop/front-kit';
 import { useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { messageOf } from '@shop/shop-runtime';
 import { type SyntheticEvent, useState } from 'react';
 import { type TypedChange, useChangeMany } from '../api/change-many.ts';
 

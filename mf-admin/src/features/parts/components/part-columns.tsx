@@ -1,19 +1,19 @@
 import { type DeletedPart, isLowStock, partStateNames, type StaffPart } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import {
   Button,
   formatCount,
   formatDeadline,
   formatMoney,
-  Link,
   LinkButton,
-  paths,
   Unbroken,
   useRoles,
-  useToast,
 } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import { type Column, SelectRow } from '@shop/front-kit/tables';
+import { useToast } from '@shop/shop-runtime';
 import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */

@@ -1,6 +1,8 @@
 import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
-import { Avatar, Button, formatMoment, Link, paths, Stars } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
+import { Link } from 'react-router-dom';
 import { reviewStateNames, useDecideReview } from '../reviews.ts';
 import { AnswerReview } from './answer-review.tsx';
 

@@ -5,16 +5,9 @@ import {
   stockAdjustmentReasons,
   texts,
 } from '@shop/contracts/client';
-import {
-  Button,
-  FormError,
-  formatCount,
-  messageOf,
-  SelectInput,
-  TextInput,
-  useConfirm,
-} from '@shop/front-kit';
+import { Button, FormError, formatCount, SelectInput, TextInput, useConfirm } from '@shop/front-kit';
 import { fieldProps, useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { messageOf } from '@shop/shop-runtime';
 import { useForm, useWatch } from 'react-hook-form';
 import { comparedWith, type PresentStock, readFigure, reasons, signed } from '../stock.rules.ts';
 import { presentStockIn, useAdjustStock } from '../stock.ts';

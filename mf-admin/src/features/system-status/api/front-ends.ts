@@ -4,11 +4,15 @@ import type { StatusRow } from './status-rows.ts';
 const limitMs = 4_000;
 
 /** Bypasses caches: the check is whether the server answers. */
-async function fetchFresh(address: string): Promise<unknown> {
+async function fetchFresh(address: string): Promise<Response> {
   const url = new URL(address, location.href).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+  return response;
+}
+
+async function readJson(address: string): Promise<unknown> {
+  return (await fetchFresh(address)).json();
 }
 
 interface FrontEnd {
@@ -16,15 +20,16 @@ interface FrontEnd {
   /** Version that new pages get, where `/remotes.json` names one. */
   readonly version?: string;
   readonly versionFile: string;
-  readonly manifest?: string;
+  /** Its first module. */
+  readonly entry?: string;
 }
 
-async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
+async function readFrontEnd({ name, version, versionFile, entry }: FrontEnd): Promise<StatusRow> {
   const front = { key: name, name, kind: 'Front end', version } as const;
   try {
     const [build] = await Promise.all([
-      fetchFresh(versionFile),
-      manifest === undefined ? undefined : fetchFresh(manifest),
+      readJson(versionFile),
+      entry === undefined ? undefined : fetchFresh(entry),
     ]);
     const { version: built, builtAt } = frontEndBuild.parse(build);
     return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
@@ -41,11 +46,11 @@ function shell(): FrontEnd {
 
 /** Reads the shell and every micro-frontend a new page would load. Rejects when `/remotes.json` is unavailable. */
 export async function readFrontEnds(): Promise<StatusRow[]> {
-  const areas = remotes.parse(await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
+  const areas = remotes.parse(await readJson('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
     version,
     versionFile: entry.replace(/[^/]*$/, 'version.json'),
-    manifest: entry,
+    entry,
   }));
   return Promise.all([shell(), ...areas].map(readFrontEnd));
 }

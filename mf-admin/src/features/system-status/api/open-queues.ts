@@ -1,6 +1,6 @@
 import { calls, queueBoardPath } from '@shop/contracts/client';
-import { useConfig, useToast } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useConfig, useToast } from '@shop/shop-runtime';
 
 /** Opens the queue board in a new tab with a cookie, because page navigation sends no access token. */
 export function useOpenQueues() {

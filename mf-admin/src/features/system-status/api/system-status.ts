@@ -1,5 +1,7 @@
 import { calls, type FrontEndHealth } from '@shop/contracts/client';
-import { keyOf, polled, useApi, useQuery } from '@shop/front-kit';
+import { keyOf, polled } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { addVisits, readFrontEnds } from './front-ends.ts';
 import { inOrder, mailsRow, runningRows, type StatusRow } from './status-rows.ts';
 

@@ -1,6 +1,8 @@
 import { roleText, type User } from '@shop/contracts/client';
-import { Button, Link, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button } from '@shop/front-kit';
 import type { Column } from '@shop/front-kit/tables';
+import { Link } from 'react-router-dom';
 import { useMakeAdmin, useRemoveAdmin } from '../users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 

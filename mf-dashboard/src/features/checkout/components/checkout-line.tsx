@@ -3,13 +3,12 @@ import {
   acceptPrices,
   type BasketRow,
   Button,
-  changeBasket,
   formatCount,
   formatMoney,
   priceChange,
-  removeFromBasket,
   Unbroken,
 } from '@shop/front-kit';
+import { changeBasket, removeFromBasket } from '@shop/shop-runtime';
 import { refusalText } from '../../../orders/line-text.ts';
 import type { RefusedPieces } from '../use-placement.ts';
 

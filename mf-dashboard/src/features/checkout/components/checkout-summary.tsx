@@ -1,14 +1,7 @@
-import {
-  type BasketRow,
-  Button,
-  countOf,
-  FormError,
-  formatMoney,
-  Link,
-  paths,
-  Section,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { type BasketRow, Button, countOf, FormError, formatMoney, Section } from '@shop/front-kit';
 import type { OrderSums } from '@shop/front-kit/orders';
+import { Link } from 'react-router-dom';
 import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { CheckoutLine } from './checkout-line.tsx';

@@ -1,7 +1,7 @@
 import { calls, type NewWholeOrder, nothingHeldText, type WholeOrder } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import {
   acceptPrices,
-  addToBasket,
   Button,
   callQuery,
   countOf,
@@ -12,17 +12,15 @@ import {
   LiveText,
   LoadingState,
   NotCurrent,
-  paths,
   polled,
   Section,
-  takeFromBasket,
-  useApi,
-  useNavigate,
-  useQuery,
 } from '@shop/front-kit';
 import { type Attempt, useChange } from '@shop/front-kit/forms';
 import { heldLines, paymentPath, quotedNote } from '@shop/front-kit/orders';
+import { addToBasket, takeFromBasket, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { lineText } from '../../../orders/line-text.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
 

@@ -1,6 +1,7 @@
 import { calls, type OrderLineReply, tooLateTo } from '@shop/contracts/client';
-import { cancelLineQuestion, questions, useConfirm, useToast } from '@shop/front-kit';
+import { cancelLineQuestion, questions, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
+import { useToast } from '@shop/shop-runtime';
 import { useEffect, useRef } from 'react';
 import { ownOrderCalls } from './own-orders.ts';
 

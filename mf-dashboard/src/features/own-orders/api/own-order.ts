@@ -1,5 +1,7 @@
 import { calls, unpaidEndStates, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, polled, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, polled } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 const undecidedPollMs = 1_000;
 /** Holds expire, parcels leave and refunds arrive while the page is open. */

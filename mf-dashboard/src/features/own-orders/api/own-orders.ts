@@ -1,6 +1,7 @@
 import { calls, type WholeOrder, wholeOrderStates } from '@shop/contracts/client';
-import { callPages, useApi } from '@shop/front-kit';
+import { callPages } from '@shop/front-kit';
 import { choiceFilter, type ListFilter, listFilter, textFilter, usePagedList } from '@shop/front-kit/tables';
+import { useApi } from '@shop/shop-runtime';
 
 /** Outdated after a change of an order: the list, and single orders. */
 export const ownOrderCalls = [calls.listOwnWholeOrders, calls.getWholeOrder];

@@ -1,5 +1,8 @@
 import type { WholeOrder } from '@shop/contracts';
-import { addToBasket, Button, countOf, paths, useNavigate, useToast } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, countOf } from '@shop/front-kit';
+import { addToBasket, useToast } from '@shop/shop-runtime';
+import { useNavigate } from 'react-router-dom';
 
 interface OrderAgainProps {
   order: WholeOrder;

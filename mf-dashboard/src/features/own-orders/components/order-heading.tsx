@@ -1,5 +1,6 @@
 import { calls, returnablePieces, type WholeOrder } from '@shop/contracts/client';
-import { countOf, formatCount, formatMoment, formatMoney, Link, LinkButton, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { countOf, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
 import {
   isUnpaid,
   listedLines,
@@ -9,6 +10,7 @@ import {
   useDownload,
 } from '@shop/front-kit/orders';
 import { ChevronDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { OrderAgain } from './order-again.tsx';
 
 const linkClass = 'kit-link inline-flex min-h-11 items-center';

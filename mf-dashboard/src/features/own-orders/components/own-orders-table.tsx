@@ -1,14 +1,6 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  formatCount,
-  formatMoment,
-  formatMoney,
-  Link,
-  LinkButton,
-  paths,
-  Unbroken,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, formatCount, formatMoment, formatMoney, LinkButton, Unbroken } from '@shop/front-kit';
 import {
   canCancelLine,
   lineAlone,
@@ -19,6 +11,7 @@ import {
 } from '@shop/front-kit/orders';
 import { type Column, GroupedTableView, useTableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderHeading } from './order-heading.tsx';
 

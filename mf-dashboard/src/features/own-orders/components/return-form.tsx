@@ -8,7 +8,7 @@ import {
   returnReasonTexts,
   texts,
 } from '@shop/contracts/client';
-import { countOf, formatCount, SelectInput, TextInput, useConfig } from '@shop/front-kit';
+import { countOf, formatCount, SelectInput, TextInput } from '@shop/front-kit';
 import {
   Form,
   fieldProps,
@@ -18,6 +18,7 @@ import {
   uploadImage,
   useChange,
 } from '@shop/front-kit/forms';
+import { useConfig } from '@shop/shop-runtime';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ownOrderCalls } from '../api/own-orders.ts';

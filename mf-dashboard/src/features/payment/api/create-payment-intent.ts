@@ -1,6 +1,8 @@
 import { calls, isPayable, toCents, type WholeOrder, wholeDollars } from '@shop/contracts/client';
-import { ApiError, keyOf, useApi, useQuery, useQueryClient } from '@shop/front-kit';
+import { keyOf } from '@shop/front-kit';
+import { ApiError, useApi } from '@shop/shop-runtime';
 import type { Stripe } from '@stripe/stripe-js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Requests the client secret for paying an order: once per visit and total, and only while it can be paid (R-24, PAY-07). */
 export function usePaymentIntent(order: WholeOrder) {

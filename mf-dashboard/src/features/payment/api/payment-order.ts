@@ -1,5 +1,7 @@
 import { calls, isPayable, type WholeOrder } from '@shop/contracts/client';
-import { callQuery, polled, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, polled } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 const undecidedMs = 1_000;
 /** Another tab, the provider's webhook or an admin may settle the order while the page is open. */

@@ -1,5 +1,7 @@
 import { calls, isPayable, type WholeOrder, wasNotCharged } from '@shop/contracts/client';
-import { ApiError, keyOf, polled, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+import { keyOf, polled } from '@shop/front-kit';
+import { ApiError, useApi } from '@shop/shop-runtime';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const attempts = 8;
 

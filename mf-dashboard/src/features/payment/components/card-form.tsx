@@ -1,5 +1,6 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, FormError, type Theme, useTheme } from '@shop/front-kit';
+import { Button, FormError } from '@shop/front-kit';
+import { type Theme, useTheme } from '@shop/shop-runtime';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pay } from '../pay.ts';

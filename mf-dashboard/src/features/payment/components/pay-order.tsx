@@ -1,15 +1,9 @@
 import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
-import {
-  Button,
-  ErrorState,
-  formatMoney,
-  LoadingState,
-  useConfig,
-  useQuery,
-  useToast,
-} from '@shop/front-kit';
+import { Button, ErrorState, formatMoney, LoadingState } from '@shop/front-kit';
+import { useConfig, useToast } from '@shop/shop-runtime';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useEarlierPayment, usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';

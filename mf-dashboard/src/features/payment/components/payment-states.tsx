@@ -1,5 +1,7 @@
 import { isCollected, returnablePieces, type WholeOrder } from '@shop/contracts/client';
-import { EmptyState, LinkButton, LiveText, paths, useSession } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton, LiveText } from '@shop/front-kit';
+import { useSession } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
 
 const toOrders = (

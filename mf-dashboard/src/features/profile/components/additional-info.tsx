@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { additionalInfo, phoneText } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
-import { LinkButton, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { LinkButton, TextInput } from '@shop/front-kit';
 import { Form, fieldProps } from '@shop/front-kit/forms';
 import { Fact } from '@shop/front-kit/tables';
+import { useToast } from '@shop/shop-runtime';
 import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { useUpdateUser } from '../../../profile/user.ts';
 
 const facts = [

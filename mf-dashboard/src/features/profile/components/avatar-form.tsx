@@ -1,5 +1,6 @@
-import { Avatar, Button, useApi, useConfig, useSession, useToast } from '@shop/front-kit';
+import { Avatar, Button } from '@shop/front-kit';
 import { ImageField, imageFault, imageTexts, uploadImage } from '@shop/front-kit/forms';
+import { useApi, useConfig, useSession, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { useUpdateUser } from '../../../profile/user.ts';
 

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileName, roleText } from '@shop/contracts';
-import { Button, type Session, TextInput, useRoles, useSession, useToast } from '@shop/front-kit';
+import { Button, TextInput, useRoles } from '@shop/front-kit';
 import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
+import { type Session, useSession, useToast } from '@shop/shop-runtime';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../../profile/user.ts';

@@ -1,19 +1,18 @@
 import { type Part, pricePerPiece, quantityIn } from '@shop/contracts/client';
+import { paths } from '@shop/contracts/pages';
 import {
   acceptPrices,
   type BasketRow,
   Button,
-  changeBasket,
   formatMoney,
-  Link,
   PartPicture,
-  paths,
   Skeleton,
   Unbroken,
-  useBasketSync,
 } from '@shop/front-kit';
+import { changeBasket, useBasketSync } from '@shop/shop-runtime';
 import { TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Alternatives } from '../../../part/alternatives.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { stepQuantity } from '../../../part/quantity.rules.ts';

@@ -1,3 +1,4 @@
+import { paths } from '@shop/contracts/pages';
 import {
   type BasketRow,
   Button,
@@ -5,11 +6,10 @@ import {
   FormError,
   formatMoney,
   LinkButton,
-  paths,
   useConfirm,
-  useNavigate,
 } from '@shop/front-kit';
 import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { rowName, sumOf } from '../basket-texts.ts';
 
 /** Asks for confirmation before checkout when some lines cannot be ordered; the others still can. */

@@ -1,24 +1,26 @@
 import type { BasketLine as Line } from '@shop/contracts';
+import { paths } from '@shop/contracts/pages';
 import {
-  ApiError,
   type BasketRow,
   Button,
-  changeBasket,
   countOf,
   EmptyState,
   ErrorState,
   formatMoney,
   LinkButton,
   LiveText,
-  messageOf,
   NotCurrent,
-  paths,
+  useBasketRows,
+} from '@shop/front-kit';
+import {
+  ApiError,
+  changeBasket,
+  messageOf,
   removeFromBasket,
   useBasket,
-  useBasketRows,
   useBasketSync,
   useSession,
-} from '@shop/front-kit';
+} from '@shop/shop-runtime';
 import { useState } from 'react';
 import { DeliveryNote } from '../../../delivery/delivery-note.tsx';
 import { rowName, sumOf } from '../basket-texts.ts';

@@ -1,4 +1,4 @@
-import { useToast } from '@shop/front-kit';
+import { useToast } from '@shop/shop-runtime';
 import { Copy } from 'lucide-react';
 
 interface CopyButtonProps {

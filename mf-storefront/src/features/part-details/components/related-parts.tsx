@@ -1,5 +1,9 @@
 import { calls, type ListedPart, partFamilies } from '@shop/contracts/client';
-import { callQuery, Link, PartPicture, paths, Section, useApi, useQuery } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery, PartPicture, Section } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { Price } from '../../../part/part-facts.tsx';
 

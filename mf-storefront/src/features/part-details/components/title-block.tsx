@@ -7,19 +7,12 @@ import {
   stockSentence,
   stockState,
 } from '@shop/contracts/client';
-import {
-  callQuery,
-  formatCount,
-  formatMoney,
-  Link,
-  LinkButton,
-  paths,
-  QuantityBar,
-  Unbroken,
-  useApi,
-  useQuery,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { callQuery, formatCount, formatMoney, LinkButton, QuantityBar, Unbroken } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Alternatives } from '../../../part/alternatives.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';

@@ -1,5 +1,7 @@
 import { calls } from '@shop/contracts/client';
-import { Button, countOf, headerNumber, keyOf, useApi, useQuery } from '@shop/front-kit';
+import { Button, countOf, keyOf } from '@shop/front-kit';
+import { headerNumber, useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import { listedOf, type PartView, type ViewChange } from '../part-view.rules.ts';
 

@@ -1,15 +1,8 @@
 import { type ListedPart, limits, partFamilies, stockState } from '@shop/contracts/client';
-import {
-  excerpt,
-  Link,
-  LinkButton,
-  PartPicture,
-  paths,
-  QuantityBar,
-  Skeleton,
-  Unbroken,
-} from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { excerpt, LinkButton, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';

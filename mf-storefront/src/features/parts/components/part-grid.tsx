@@ -1,5 +1,6 @@
 import type { ListedPart } from '@shop/contracts';
-import { Button, messageOf } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
+import { messageOf } from '@shop/shop-runtime';
 import { useEffect, useRef, useState } from 'react';
 import { cardGrid, PartCard } from './part-card.tsx';
 

@@ -1,4 +1,5 @@
-import { formatCount, headerNumber, searchNotice } from '@shop/front-kit';
+import { formatCount, searchNotice } from '@shop/front-kit';
+import { headerNumber } from '@shop/shop-runtime';
 import type { useParts, useUnsureParts } from '../list-parts.ts';
 
 export type PartsQuery = ReturnType<typeof useParts>;

@@ -1,5 +1,6 @@
 import type { Suggestion } from '@shop/contracts';
-import { TextInput, useNavigate, useSuggestBox } from '@shop/front-kit';
+import { TextInput, useSuggestBox } from '@shop/front-kit';
+import { useNavigate } from 'react-router-dom';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
 
 interface SearchBoxProps {

@@ -1,5 +1,6 @@
 import type { Fit } from '@shop/contracts';
-import { Button, countOf, messageOf } from '@shop/front-kit';
+import { Button, countOf } from '@shop/front-kit';
+import { messageOf } from '@shop/shop-runtime';
 import type { useUnsureParts } from '../list-parts.ts';
 import { PartGrid } from './part-grid.tsx';
 import { moreOf, rowsOf, totalOf } from './parts-count.tsx';

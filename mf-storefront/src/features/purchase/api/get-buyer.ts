@@ -1,5 +1,7 @@
 import { phoneText } from '@shop/contracts/client';
-import { useApi, useQuery, userQuery, useSession } from '@shop/front-kit';
+import { userQuery } from '@shop/front-kit';
+import { useApi, useSession } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 interface Buyer {
   readonly name: string;

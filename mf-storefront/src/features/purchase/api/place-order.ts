@@ -1,6 +1,6 @@
 import { calls, type NewOrder, type Problem } from '@shop/contracts/client';
-import { type Api, ApiError } from '@shop/front-kit';
 import { type AttemptStore, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
+import { type Api, ApiError } from '@shop/shop-runtime';
 
 /** A stored order, possibly from an earlier try. */
 interface PlacedOrder {

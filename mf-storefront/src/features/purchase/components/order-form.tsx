@@ -1,6 +1,8 @@
 import { allowedQuantity, type Part, texts } from '@shop/contracts/client';
-import { Button, Field, formatCount, formatMoney, Link, paths, TextArea, TextInput } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, Field, formatCount, formatMoney, TextArea, TextInput } from '@shop/front-kit';
 import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { quantityInstead, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { QuantityStepper } from '../../../part/quantity-stepper.tsx';

@@ -1,7 +1,9 @@
-import { formatCount, formatMoney, Link, LinkButton, LiveText, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { formatCount, formatMoney, LinkButton, LiveText } from '@shop/front-kit';
 import { ago } from '@shop/front-kit/forms';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import type { PurchaseNotice } from '../outcome.rules.ts';
 
 type OrderedNotice = Extract<PurchaseNotice, { kind: 'ordered' }>;

@@ -1,6 +1,8 @@
 import { addressLine, phoneText } from '@shop/contracts';
 import { type Address, calls } from '@shop/contracts/client';
-import { callQuery, SelectInput, useApi, useQuery } from '@shop/front-kit';
+import { callQuery, SelectInput } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 
 interface SavedAddressesProps {
   onChoose: (delivery: { address: string; phone: string }) => void;

@@ -1,5 +1,7 @@
 import { calls, limits } from '@shop/contracts/client';
-import { Button, callQuery, TextInput, useApi, useQuery } from '@shop/front-kit';
+import { Button, callQuery, TextInput } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLookUpNumber } from '../look-up-parts.ts';
 import { renumber, type UnderstoodLine } from '../understood-lines.ts';

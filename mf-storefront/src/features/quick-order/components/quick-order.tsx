@@ -1,7 +1,10 @@
 import { type BasketLine, limits } from '@shop/contracts/client';
-import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { Button, countOf } from '@shop/front-kit';
 import { useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { addToBasket, messageOf, useToast } from '@shop/shop-runtime';
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type LookedUp, useLookUp } from '../look-up-parts.ts';
 import type { ChosenColumns } from '../pasted-lines.rules.ts';
 import { basketLineOf, renumbered, type UnderstoodLine, withCorrections } from '../understood-lines.ts';

@@ -1,6 +1,8 @@
 import { pricePerPiece, quantityIn } from '@shop/contracts/client';
-import { countOf, formatMoney, Input, Link, LiveText, paths, SelectInput, Unbroken } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { countOf, formatMoney, Input, LiveText, SelectInput, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { quantityInstead } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { basketLineOf, choosePart, refusalOf, type UnderstoodLine } from '../understood-lines.ts';

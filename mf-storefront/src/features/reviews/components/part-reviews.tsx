@@ -1,4 +1,5 @@
-import { countOf, LinkButton, paths, Stars } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { countOf, LinkButton, Stars } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { useReviews } from '../list-reviews.ts';
 import { ReviewList, summaryOf } from './review-cards.tsx';

@@ -1,15 +1,6 @@
 import type { Review } from '@shop/contracts';
-import {
-  Avatar,
-  Button,
-  brand,
-  excerpt,
-  headerNumber,
-  Loaded,
-  messageOf,
-  Skeleton,
-  Stars,
-} from '@shop/front-kit';
+import { Avatar, Button, brand, excerpt, Loaded, Skeleton, Stars } from '@shop/front-kit';
+import { headerNumber, messageOf } from '@shop/shop-runtime';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { reviewsPerPage, type useReviews } from '../list-reviews.ts';

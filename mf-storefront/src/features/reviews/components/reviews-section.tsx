@@ -1,4 +1,5 @@
-import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+import { paths } from '@shop/contracts/pages';
+import { EmptyState, LinkButton } from '@shop/front-kit';
 import { Section } from '../../../components/layout.tsx';
 import { useReviews } from '../list-reviews.ts';
 import { ReviewList, type ReviewsQuery, rowsOf, summaryOf } from './review-cards.tsx';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { safeLocalStorage, safeSessionStorage } from '@shop/front-kit';
+
 import { afterEach, expect, test, vi } from 'vitest';
+import { safeLocalStorage, safeSessionStorage } from './safe-storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { calls } from '@shop/contracts/client';
-import { fakeApi, refusal } from '@shop/front-kit/testing';
+import { fakeApi, refusal } from '@shop/shop-runtime/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi, headerNumber, nextCursor } from './api-client.ts';
 

@@ -1,8 +1,8 @@
 import { limits } from '@shop/contracts/client';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { safeLocalStorage } from '../storage/safe-storage.ts';
-import { storedValue } from '../storage/stored-value.ts';
+import { safeLocalStorage } from './storage/safe-storage.ts';
+import { storedValue } from './storage/stored-value.ts';
 
 /**
  * The vehicles on this device as `make~model~year~engine`, the current one first. They stay as written, so that first pages load no

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { renderWithKit } from '@shop/front-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { themeKey, useTheme } from './theme.ts';
 
@@ -27,13 +27,13 @@ test('shows the chosen theme everywhere, also when it is chosen in another tab',
     <meta name="theme-color" content="#000" data-theme="night" media="(prefers-color-scheme: dark)">`;
   const colours = () =>
     [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].map(({ media }) => media);
-  const { user } = renderWithKit(
+  render(
     <>
       <Switch />
       <CardField />
     </>,
   );
-  await user.click(screen.getByRole('button', { name: 'sheet' }));
+  await userEvent.click(screen.getByRole('button', { name: 'sheet' }));
   expect(screen.getByText('card in night')).toBeTruthy();
   expect(colours()).toEqual(['not all', 'all']);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: 'sheet' })));

@@ -1,8 +1,8 @@
 import { type Basket, type BasketLine, idPattern, limits } from '@shop/contracts/client';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { safeLocalStorage } from '../storage/safe-storage.ts';
-import { storedValue } from '../storage/stored-value.ts';
+import { safeLocalStorage } from './storage/safe-storage.ts';
+import { storedValue } from './storage/stored-value.ts';
 
 /** The basket stored on this device. `account` is the last known basket of the user's account; visitors have none. */
 export interface KeptBasket {

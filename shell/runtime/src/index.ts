@@ -1,0 +1,18 @@
+/**
+ * What a page has once, whatever front ends it is made of: the session, the calls, messages and questions, the basket, the vehicles, the theme.
+ * The shell provides this package to all areas, so a release of it must fit areas that were built with an earlier one of the same major version.
+ */
+export * from './api/api-client.ts';
+export * from './api/api-context.ts';
+export * from './api/api-error.ts';
+export * from './api/api-provider.tsx';
+export * from './ask.ts';
+export * from './basket-store.ts';
+export * from './chunk-load-error.ts';
+export * from './garage-store.ts';
+export * from './session/session.ts';
+export * from './session/session-provider.tsx';
+export * from './storage/safe-storage.ts';
+export * from './storage/stored-value.ts';
+export * from './theme.ts';
+export * from './use-toast.ts';
