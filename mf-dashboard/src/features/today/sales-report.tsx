@@ -6,13 +6,18 @@ import {
   formatDayOfYear,
   formatMoney,
   Loaded,
+  OnDemand,
   Section,
   SelectInput,
   Skeleton,
 } from '@shop/front-kit';
 import { type Column, choiceFilter, DataTable, listFilter, useListFilter } from '@shop/front-kit/tables';
-import { Bars, Lines } from './charts.tsx';
+import { lazy } from 'react';
+import { Bars } from './bars.tsx';
 import { useSales } from './today.ts';
+
+/** Fetched beside the figures, as its library is large. */
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 type Day = Sales['days'][number];
 
@@ -33,11 +38,6 @@ const columns: readonly Column<Day>[] = [
   { header: 'Before', numeric: true, cell: ({ before }) => formatMoney(before) },
 ];
 
-/** Whole dollars: the axis has no room for cents. */
-function axisText(dollars: number): string {
-  return formatMoney(Math.round(dollars));
-}
-
 function SalesByDay({ days }: { days: readonly Day[] }) {
   const before = `${days.length} days before`;
   return (
@@ -46,16 +46,11 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
         {total(days, 'revenue')} in {days.length} days; {total(days, 'before')} in the {before}. Paid less
         refunded, with delivery and tax.
       </p>
-      <Lines
-        key={before}
-        label="Day"
-        labels={days.map(shortDay)}
-        format={axisText}
-        lines={[
-          { name: before, values: days.map((day) => day.before), style: 'stroke-muted stroke-1' },
-          { name: 'Revenue', values: days.map((day) => day.revenue), style: 'stroke-secondary stroke-2' },
-        ]}
-      />
+      <div className="min-h-74">
+        <OnDemand>
+          <DayChart key={before} days={days} before={before} />
+        </OnDemand>
+      </div>
       <details>
         <summary className="kit-link inline-flex min-h-11 items-center">Show as a table</summary>
         <DataTable label="Sales by day" columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
