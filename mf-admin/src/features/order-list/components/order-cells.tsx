@@ -36,7 +36,7 @@ export function Status({ order, shipping, ship }: StatusProps) {
   if (ship === undefined) return <OrderStatus state={order.state} />;
   const canShip = shipping.canShip(order);
   return (
-    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-3">
       {(canShip || mark?.state !== 'failed' || order.state === 'shipped') && (
         <OrderStatus state={order.state} />
       )}
