@@ -1,7 +1,14 @@
 import { federation, type ModuleFederationOptions } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { ConfigEnv, PluginOption, Rolldown, UserConfig, UserConfigFnPromise } from 'vite';
+import {
+  type ConfigEnv,
+  esmExternalRequirePlugin,
+  type PluginOption,
+  type Rolldown,
+  type UserConfig,
+  type UserConfigFnPromise,
+} from 'vite';
 import { contractFile, firstView, precompress, versionFile } from './build-plugins.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
@@ -52,8 +59,25 @@ const federated = {
   experiments: { hostProvidesAllShared: true },
 } satisfies Partial<ModuleFederationOptions>;
 
+/**
+ * Imports what libraries in CommonJS require of the shared ones; browsers have no `require`. The federation plugin's own setting would
+ * decide first, and leave it as it is.
+ */
+function importShared(): PluginOption {
+  return [
+    esmExternalRequirePlugin({ external: Object.keys(sharedLibraries) }),
+    {
+      name: 'shop:import-shared',
+      enforce: 'post',
+      config: ({ build }) => {
+        if (build?.rolldownOptions) delete build.rolldownOptions.external;
+      },
+    },
+  ];
+}
+
 function federatedArea(name: string): PluginOption {
-  return federation({ ...federated, name, exposes: { './area': './src/expose/area.tsx' } });
+  return [federation({ ...federated, name, exposes: { './area': './src/expose/area.tsx' } }), importShared()];
 }
 
 /** Returns the plugins of a build, and those of the mode `mock`. In the shell, `npm run dev` serves an area by the shell's own server. */
