@@ -35,6 +35,8 @@ const preview: Preview = {
   initialGlobals: { theme: 'sheet', direction: 'ltr' },
   parameters: {
     shop: {},
+    // A state that was not reached is an error.
+    throwPlayFunctionExceptions: true,
     viewport: { options: { phone: viewport(360, 740), desk: viewport(1440, 900) } },
   },
   beforeAll: startCalls,

@@ -58,12 +58,10 @@ export const Manage: Story = {
 
 export const ManageOnDesk: Story = { ...Manage, tags: ['desk'] };
 
-export const ManageFromRight: Story = { ...Manage, tags: ['desk', 'rtl'] };
-
 export const Details: Story = {
   render: () => <ManageOrdersPage />,
   play: async ({ canvas, userEvent }) => {
-    const [details] = await canvas.findAllByRole('button', { name: 'details' });
+    const [details] = await canvas.findAllByRole('button', { name: /^details/i });
     if (details) await userEvent.click(details);
     await canvas.findByRole('dialog');
   },

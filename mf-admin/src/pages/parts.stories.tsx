@@ -54,8 +54,6 @@ export const Manage: Story = {
   play: ({ canvas }) => canvas.findByRole('button', { name: 'Delete Spare hub' }),
 };
 
-export const ManageOnDesk: Story = { ...Manage, tags: ['desk'] };
-
 export const ManageOnDeskAtNight: Story = { ...Manage, tags: ['desk', 'night'] };
 
 export const QuestionBeforeDelete: Story = {
@@ -72,6 +70,24 @@ export const BulkChange: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Select all shown' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Change 2 parts' }));
     await canvas.findByLabelText('Percent');
+  },
+};
+
+export const Columns: Story = {
+  tags: ['desk'],
+  render: () => <ManagePartsPage />,
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('Spare hub', { exact: false });
+    await userEvent.click(canvas.getByRole('button', { name: 'Columns' }));
+    await userEvent.click(canvas.getByLabelText('Minimum Order'));
+  },
+};
+
+export const Views: Story = {
+  render: () => <ManagePartsPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Views' }));
+    await canvas.findByRole('dialog');
   },
 };
 

@@ -52,5 +52,3 @@ export const Owner: Story = {
   render: () => <DashboardHomePage />,
   play: ({ canvas }) => canvas.findByRole('slider', { name: 'Day' }),
 };
-
-export const OwnerAtNight: Story = { ...Owner, tags: ['desk', 'night'] };

@@ -25,11 +25,9 @@ export default {
   },
 } satisfies StoryFile;
 
-const listed: Story['play'] = ({ canvas }) => canvas.findByText('pi_123');
+const listed: Story['play'] = ({ canvas }) => canvas.findAllByText('pi_123');
 
 export const List: Story = { render: () => <MyOrdersPage />, play: listed };
-
-export const ListOnDesk: Story = { ...List, tags: ['desk'] };
 
 export const ListFromRight: Story = { ...List, tags: ['desk', 'rtl'] };
 
@@ -39,15 +37,17 @@ export const Empty: Story = {
 };
 
 export const Timeline: Story = {
+  tags: ['desk'],
   render: () => <MyOrdersPage />,
   play: async ({ canvas, userEvent }) => {
-    const [timelineOfFirst] = await canvas.findAllByRole('button', { name: /timeline of/ });
+    const [timelineOfFirst] = await canvas.findAllByRole('button', { name: /: timeline of/ });
     if (timelineOfFirst) await userEvent.click(timelineOfFirst);
     await canvas.findByText('The order was placed');
   },
 };
 
 export const QuestionBeforeCancel: Story = {
+  tags: ['desk'],
   render: () => <MyOrdersPage />,
   play: async ({ canvas, userEvent }) => {
     const [cancel] = await canvas.findAllByRole('button', { name: /^Cancel/ });

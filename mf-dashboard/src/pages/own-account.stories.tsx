@@ -1,14 +1,12 @@
 import type { Story, StoryFile } from '@shop/front-kit/stories';
-import { buildAddress, buildOrder, buildSingleLineOrder } from '../testing/build-order.ts';
+import { buildAddress } from '../testing/build-order.ts';
 import { AddReviewPage } from './add-review.page.tsx';
 import { AddressesPage } from './addresses.page.tsx';
 import { MailPreferencesPage } from './mail-preferences.page.tsx';
 import { MyProfilePage } from './my-profile.page.tsx';
-import { PaymentPage } from './payment.page.tsx';
 import { UpdateAdditionalInfoPage } from './update-additional-info.page.tsx';
 
 const email = 'shopper@example.com';
-const order = buildSingleLineOrder({ state: 'paid', transactionId: 'pi_123' });
 
 export default {
   title: 'Dashboard/Own account',
@@ -22,8 +20,6 @@ export default {
         getMailPreferences: {
           body: { orders: true, shipments: true, reminders: false, stock: true, reviews: true },
         },
-        getOrder: { body: buildOrder({ orderId: order.orderId, state: 'paid', paid: true }) },
-        getWholeOrder: { body: order },
       },
     },
   },
@@ -62,10 +58,4 @@ export const Emails: Story = {
 export const AdditionalInfo: Story = {
   render: () => <UpdateAdditionalInfoPage />,
   play: ({ canvas }) => canvas.findByLabelText('Education'),
-};
-
-export const PaymentDone: Story = {
-  parameters: { shop: { at: `/dashboard/payment/${order.orderId}`, pattern: '/dashboard/payment/:id' } },
-  render: () => <PaymentPage />,
-  play: ({ canvas }) => canvas.findByText('Congrats! Your payment is completed.'),
 };

@@ -1,11 +1,9 @@
 import type { Story, StoryFile } from '@shop/front-kit/stories';
-import { AboutPage, BlogsPage, ContactPage, JobsPage, PortfolioPage, TextPage } from './company-pages.ts';
+import { AboutPage, ContactPage, JobsPage, PortfolioPage, TextPage } from './company-pages.ts';
 
 export default { title: 'Storefront/Company', parameters: { layout: 'fullscreen' } } satisfies StoryFile;
 
 export const About: Story = { render: () => <AboutPage /> };
-
-export const Blogs: Story = { render: () => <BlogsPage /> };
 
 export const Contact: Story = { render: () => <ContactPage /> };
 

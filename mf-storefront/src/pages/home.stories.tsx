@@ -44,7 +44,14 @@ export const Page: Story = {
   play: ({ canvas }) => canvas.findAllByRole('link', { name: /^Place Order/ }),
 };
 
-export const OnDesk: Story = { ...Page, tags: ['desk'] };
+export const CatalogueOnDesk: Story = {
+  tags: ['desk'],
+  render: () => <HomePage />,
+  play: async ({ canvas }) => {
+    const [order] = await canvas.findAllByRole('link', { name: /^Place Order/ });
+    order?.scrollIntoView({ block: 'center' });
+  },
+};
 
 export const Filters: Story = {
   render: () => <HomePage />,

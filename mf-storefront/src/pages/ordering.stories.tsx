@@ -38,7 +38,6 @@ export const Purchase: Story = {
 };
 
 export const PurchaseWithMessages: Story = {
-  tags: ['desk'],
   render: () => <PurchasePage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Purchase' }));

@@ -41,8 +41,6 @@ const opened: Story['play'] = ({ canvas }) => canvas.findByRole('heading', { lev
 
 export const Page: Story = { render: () => <PartPage />, play: opened };
 
-export const OnDesk: Story = { ...Page, tags: ['desk'] };
-
 export const FromRight: Story = { ...Page, tags: ['desk', 'rtl'] };
 
 export const AtNight: Story = { ...Page, tags: ['night'] };

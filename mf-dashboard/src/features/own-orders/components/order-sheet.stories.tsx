@@ -30,16 +30,6 @@ export const Unpaid: Story = {
   play: loaded,
 };
 
-export const UnpaidOnDesk: Story = { ...Unpaid, tags: ['desk'] };
-
 export const UnpaidFromRight: Story = { ...Unpaid, tags: ['desk', 'rtl'] };
 
 export const UnpaidAtNight: Story = { ...Unpaid, tags: ['night'] };
-
-export const Paid: Story = {
-  tags: ['desk'],
-  render: () => (
-    <OrderSheet order={buildWholeOrder({ state: 'paid', paid: 2550, transactionId: 'pi_123' })} />
-  ),
-  play: loaded,
-};
