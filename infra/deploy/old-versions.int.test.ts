@@ -20,6 +20,7 @@ async function shippedDaily(count: number) {
   const add = (number: number, at = day(number)): void => {
     writeFiles(join(releases, 'mf-admin', versionOf(number)), {
       '.vite/manifest.json': JSON.stringify({ 'src/expose/area.tsx': { file: 'area.js' } }),
+      'pages.json': '[]',
       'version.json': JSON.stringify({ version: `1.0.${number}` }),
     });
     utimesSync(join(releases, 'mf-admin', versionOf(number)), at, at);

@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContext, chromium as browserType, type Page } from '@playwright/test';
 import { isOrderable, type Order, type Part, routes } from '@shop/contracts';
-import { paths, type SitePage, sitePages } from '@shop/contracts/pages';
-import { remoteName } from '@shop/edge/rollouts';
+import { paths, type SitePage } from '@shop/contracts/pages';
+import { sitePagesOf } from '@shop/contracts/runtime-config';
+import { pointerTo } from '@shop/edge/releases';
+import { readRollouts } from '@shop/edge/rollouts';
 import { previewCookie } from '@shop/edge/visitors';
 import { chromium, requireChromium } from '../harness/browser.ts';
 import { logIn } from '../harness/page-steps.ts';
@@ -13,6 +15,8 @@ import type { Build } from './ship.ts';
 export type Accounts = Partial<Readonly<Record<'user' | 'admin', Account>>>;
 
 export interface OpenPagesOptions {
+  /** Folder of releases. */
+  readonly releases: string;
   readonly webUrl: string;
   readonly accounts: Accounts;
   readonly report: (line: string) => void;
@@ -45,8 +49,11 @@ function visitorOf({ access }: SitePage): 'public' | 'user' | 'admin' {
 }
 
 /** A front end's own pages; for the shell, which frames them all, every page. */
-function pagesOf(name: string): readonly SitePage[] {
-  return name === 'shell' ? sitePages : sitePages.filter(({ owner }) => owner === remoteName(name));
+async function pagesOf({ name, version }: Build, releases: string): Promise<readonly SitePage[]> {
+  const candidate = await pointerTo(releases, name, version);
+  if (name !== 'shell') return sitePagesOf([candidate]);
+  const areas = Object.values(readRollouts(releases)).map(({ live }) => live);
+  return sitePagesOf([candidate, ...areas.filter((live) => live.name !== 'shell')]);
 }
 
 function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: Accounts): void {
@@ -177,7 +184,7 @@ async function openAs(
  */
 export async function openPages(options: OpenPagesOptions, build: Build): Promise<void> {
   const { webUrl, report } = options;
-  const all = pagesOf(build.name);
+  const all = await pagesOf(build, options.releases);
   const hasStandIns = (await readConfig(webUrl)).identity.emulatorUrl !== undefined;
   const demo = hasStandIns ? demoAccounts : undefined;
   const accounts = {

@@ -146,7 +146,7 @@ async function shipNow(place: ShippingPlace, name: string): Promise<string> {
   }
   // Imported here because a rollback needs no browser and must be quick.
   const { openPages } = await import('./open-pages.ts');
-  const check = { webUrl: place.webUrl, accounts: readAccounts(), report: say };
+  const check = { ...place, accounts: readAccounts(), report: say };
   return ship(place, build, { percent, openPages: (candidate) => openPages(check, candidate) });
 }
 

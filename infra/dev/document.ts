@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import type { Remote, RuntimeConfig } from '@shop/contracts';
+import { runnerImport } from 'vite';
 import { root } from '../lib/root.ts';
 
+/** Describes a micro-frontend that is served from this machine. */
+async function fromSources(name: string): Promise<Remote> {
+  const folder = join(root, `mf-${name}`);
+  const { module } = await runnerImport<{ pages: Remote['pages'] }>(join(folder, 'src/expose/pages.ts'));
+  const entry = join('/@fs', folder, 'src/expose/area.tsx');
+  return { name, version: 'development', entry, imports: [], sheets: [], pages: module.pages };
+}
+
 /** Replaces the shop's entries of micro-frontends served from this machine. */
-export function withServed(listed: readonly Remote[], folders: readonly string[]): Remote[] {
-  return listed.map((remote) => {
-    const folder = `mf-${remote.name}`;
-    if (!folders.includes(folder)) return remote;
-    const entry = join('/@fs', root, folder, 'src/expose/area.tsx');
-    return { name: remote.name, version: 'development', entry, imports: [], sheets: [] };
-  });
+export function withServed(listed: readonly Remote[], folders: readonly string[]): Promise<Remote[]> {
+  return Promise.all(
+    listed.map((remote) => (folders.includes(`mf-${remote.name}`) ? fromSources(remote.name) : remote)),
+  );
 }
 
 const badgeStyle =
@@ -32,9 +38,13 @@ interface DocumentFacts {
 }
 
 /** Returns the shell's document with this machine's micro-frontends. */
-export function devDocument(html: string, { folders, remotes, config }: DocumentFacts): string {
+export async function devDocument(
+  html: string,
+  { folders, remotes, config }: DocumentFacts,
+): Promise<string> {
+  const served = await withServed(remotes, folders);
   return html
-    .replace('<!--remotes-->', () => dataElement('remotes', withServed(remotes, folders)))
+    .replace('<!--remotes-->', () => dataElement('remotes', served))
     .replace('<!--config-->', () => dataElement('config', config))
     .replace('</body>', () => `${badge(['shell', ...folders])}</body>`);
 }

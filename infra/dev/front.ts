@@ -91,7 +91,9 @@ function shellFor({ folders, shopUrl }: ShellFront): Plugin {
   };
   // If only the document changed, the shell's retry would silently load the shop's own code.
   const list: Connect.NextHandleFunction = (_request, response, next) =>
-    void listed().then((remotes) => response.end(JSON.stringify(withServed(remotes, folders))), next);
+    void listed()
+      .then((remotes) => withServed(remotes, folders))
+      .then((served) => response.end(JSON.stringify(served)), next);
   return {
     name: 'shop:shell-from-sources',
     transformIndexHtml: { order: 'post', handler: documentOf },

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
-import { releasesDirOf } from '@shop/edge/releases';
+import { keepBuild, releasesDirOf } from '@shop/edge/releases';
+import { previewCookie } from '@shop/edge/visitors';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
-import { shopUrl } from '../harness/sign-in.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { expectMessage } from './messages.ts';
+import { restoreSession } from './restore-session.ts';
 import { shopDataDir } from './shop-facts.ts';
 
 test.use({ firstVisit: true });
@@ -177,4 +179,41 @@ test('opens each page of a new dashboard version as a signed-in user before anyo
   await shipCommand('mf-dashboard', '--action', 'rollback');
   expect(await liveVersion('dashboard')).toBe(live);
   await rm(dist, { recursive: true });
+});
+
+test('shows a page that a release of mf-admin alone adds, with its address, menu entry and right', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const dist = await buildAgain('admin');
+  const added = {
+    pattern: '/dashboard/tyres',
+    access: 'parts.read',
+    frame: 'dashboard',
+    menu: [{ list: 'Shop', label: 'Tyres', order: 9 }],
+  };
+  await rewrite(join(dist, 'pages.json'), (text) => JSON.stringify([...JSON.parse(text), added]));
+  await rewrite(join(dist, 'area.js'), (text) =>
+    text.replace('routes:[', 'routes:[{path:"/dashboard/tyres",element:"No tyres yet."},'),
+  );
+  const version = await keepBuild(releasesDirOf(shopDataDir()), 'mf-admin', dist);
+  expect((await request.get('/dashboard/tyres', { headers: { accept: 'text/html' } })).status()).toBe(404);
+
+  const preview = { name: previewCookie, value: `mf-admin@${version}`, url: shopUrl() };
+  await page.context().addCookies([preview]);
+  await restoreSession(page, accounts.admin);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Tyres' }).click();
+  await expect(page.getByText('No tyres yet.')).toBeVisible();
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(page.getByText('No tyres yet.')).toBeVisible();
+
+  const buyers = await browser.newContext({ baseURL: shopUrl() });
+  await buyers.addCookies([preview]);
+  const buyersPage = await buyers.newPage();
+  await restoreSession(buyersPage, accounts.shopper);
+  await buyersPage.goto('/dashboard/tyres');
+  await expect(buyersPage.getByText("You don't have this right")).toBeVisible();
+  await buyers.close();
 });

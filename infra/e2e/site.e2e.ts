@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { paths, sitePages } from '@shop/contracts/pages';
+import { paths } from '@shop/contracts/pages';
 import { shopUrl } from '../harness/sign-in.ts';
+import { sitePages } from '../harness/site-pages.ts';
 import { expect, test } from './fixtures.ts';
 import { seededPart } from './shop-facts.ts';
 

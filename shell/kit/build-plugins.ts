@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AreaPage } from '@shop/contracts/pages';
+import { areaPages } from '@shop/contracts/runtime-config';
 import { checkout, deployables, publish } from '@shop/tooling';
-import { build, type Plugin, type UserConfig } from 'vite';
+import { build, type Plugin, runnerImport, type UserConfig } from 'vite';
 import { sharedLibraries } from './shared-libraries.ts';
 
 const brotli = promisify(brotliCompress);
@@ -77,6 +79,26 @@ export function firstView(entry: string, settings: UserConfig): Plugin {
       const [bundle] = Array.isArray(output) ? output : [output];
       if (bundle === undefined || !('output' in bundle)) throw new Error(`${entry} gave no bundle`);
       this.emitFile({ type: 'asset', fileName: 'first-view.mjs', source: bundle.output[0].code });
+    },
+  };
+}
+
+/** Writes `dist/pages.json`: the pages that this front end renders, as `module` lists them. */
+export function pagesFile(module: string): Plugin {
+  let root = '';
+  return {
+    name: 'shop:pages-file',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    async generateBundle() {
+      const { pages } = (await runnerImport<{ pages: readonly AreaPage[] }>(join(root, module))).module;
+      this.emitFile({
+        type: 'asset',
+        fileName: 'pages.json',
+        source: JSON.stringify(areaPages.parse(pages)),
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type UserConfig,
   type UserConfigFnPromise,
 } from 'vite';
-import { contractFile, firstView, precompress, versionFile } from './build-plugins.ts';
+import { contractFile, firstView, pagesFile, precompress, versionFile } from './build-plugins.ts';
 import { sharedLibraries } from './shared-libraries.ts';
 
 interface RemoteSettings {
@@ -21,11 +21,13 @@ interface FrontEnd {
   /** Name of the package without its scope. */
   name: string;
   version: string;
+  /** The module that lists its pages. */
+  pages: string;
 }
 
-function plugins(own: PluginOption, { name, version }: FrontEnd): PluginOption[] {
+function plugins(own: PluginOption, { name, version, pages }: FrontEnd): PluginOption[] {
   const file = versionFile({ name: name.replace('mf-', ''), version });
-  return [react(), tailwindcss(), own, file, contractFile(name), precompress()];
+  return [react(), tailwindcss(), own, file, pagesFile(pages), contractFile(name), precompress()];
 }
 
 /** Parse only the used files of barrel packages (lucide-react has 2,000 icons). */
@@ -96,7 +98,11 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
     build: { ...common.build, manifest: true },
     // One cache per mode: each pre-bundles other dependencies and would discard the cache of the other.
     cacheDir: env.command === 'serve' ? `node_modules/.vite/${env.mode}` : undefined,
-    plugins: plugins(await areaPlugins(name, env), { name: `mf-${name}`, version }),
+    plugins: plugins(await areaPlugins(name, env), {
+      name: `mf-${name}`,
+      version,
+      pages: 'src/expose/pages.ts',
+    }),
     experimental: besideTheFile,
     server,
   });
@@ -120,7 +126,7 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
     server,
     plugins: [
       federation({ ...federated, name: 'shell', remotes: {} }),
-      ...plugins(own, { name: 'shell', version }),
+      ...plugins(own, { name: 'shell', version, pages: 'src/pages/pages.ts' }),
     ],
   };
 }

@@ -21,7 +21,7 @@ type Change = (contract: ContractDocument) => unknown;
 /** Writes the files of a build that has this text in their names. */
 export function writeBuild(dist: string, text: string, contract: ContractDocument): void {
   const shell = contract.package === 'shell';
-  if (shell) writeFiles(dist, shellBuild);
+  writeFiles(dist, shell ? shellBuild : { 'pages.json': '[]' });
   writeFiles(dist, {
     'index.html': shell
       ? `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`

@@ -50,7 +50,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
     setCaching(response, isPrivate);
     response.json(remotes);
   });
-  app.use(readsOnly, pages(contents, send));
+  app.use(readsOnly, pages(contents, send, live));
   app.use(crawlerFiles(api, options.origin));
   app.use(shellFiles(releases, () => live.rollouts().shell?.live.version));
   app.use(unknownPath(contents, send));
@@ -93,12 +93,13 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
 }
 
 /** Existing pages. They precede the files, whose document lacks the run-time settings. */
-function pages(contents: PageContents, send: SendPage): RequestHandler {
+function pages(contents: PageContents, send: SendPage, live: ShellPage): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/index.html') return response.redirect(301, '/');
+    const page = findPage((await live.choose(visitorOf(request))).pages, request.path);
     const partNumber = partNumberOf(request.path);
-    if (partNumber !== undefined) return send(await contents.ofPart(partNumber, request), request, response);
-    const page = findPage(request.path);
+    if (partNumber !== undefined)
+      return send(await contents.ofPart(partNumber, page?.owner, request), request, response);
     return page ? send(await contents.ofPage(page, request), request, response) : next();
   };
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frontEndBuild, type Remote } from '@shop/contracts/runtime-config';
+import { paths } from '@shop/contracts/pages';
+import { areaPages, frontEndBuild, type Remote } from '@shop/contracts/runtime-config';
 import { CliError } from '@shop/lib/cli-error';
 import { manifestFile, readBuiltArea } from './built-area.ts';
 import {
@@ -48,7 +49,7 @@ async function readJson(file: string): Promise<unknown> {
  */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
   // These name every other file by its content.
-  const indexes = name === 'shell' ? ['index.html'] : [manifestFile, 'area.js'];
+  const indexes = name === 'shell' ? ['index.html'] : [manifestFile, 'area.js', 'pages.json'];
   const names = await Promise.all(indexes.map((file) => readFile(join(dist, file)))).catch(() => {
     throw new CliError(`${dist} holds no build of ${name}.`);
   });
@@ -66,11 +67,14 @@ export async function keepBuild(releases: string, name: string, dist: string): P
 
 /** Describes a kept version as pages need it. */
 export async function pointerTo(releases: string, name: string, version: string): Promise<Remote> {
-  if (name === 'shell') return { name, version, entry: '/', imports: [], sheets: [] };
-  const { entry, imports, sheets } = await readBuiltArea(join(releases, name, version));
+  const folder = join(releases, name, version);
+  const pages = areaPages.parse(await readJson(join(folder, 'pages.json')));
+  // Its own page: others may have none yet.
+  if (name === 'shell') return { name, version, entry: paths.login, imports: [], sheets: [], pages };
+  const { entry, imports, sheets } = await readBuiltArea(folder);
   const area = remoteName(name);
   const at = (file: string): string => `/mf/${area}/${version}/${file}`;
-  return { name: area, version, entry: at(entry), imports: imports.map(at), sheets: sheets.map(at) };
+  return { name: area, version, entry: at(entry), imports: imports.map(at), sheets: sheets.map(at), pages };
 }
 
 /** Makes a version live and ends the front end's canary. The time of a version's folder is when it last became, or stopped being, live. */

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
+import type { SitePage } from '@shop/contracts/pages';
+import { sitePagesOf } from '@shop/contracts/runtime-config';
 import type { Request, Response } from 'express';
 import type { Rollouts } from './rollouts.ts';
 
@@ -56,6 +58,7 @@ export interface Choice {
   readonly remotes: readonly Remote[];
   /** The shell's version. */
   readonly shell: string | undefined;
+  readonly pages: readonly SitePage[];
   /** Whether other visitors may get other versions. */
   readonly isPrivate: boolean;
 }
@@ -69,12 +72,13 @@ export function choose({ id }: Visitor, rollouts: Rollouts, preview?: Remote): C
   const chosen = Object.values(rollouts).map(({ live, canary }): Remote => {
     const isWithin = canary && id !== undefined && standing(id, live.name) < canary.percent;
     const given = isWithin ? canary : live;
-    const { name, version, entry, imports, sheets } = preview?.name === live.name ? preview : given;
-    return { name, version, entry, imports, sheets };
+    const { name, version, entry, imports, sheets, pages } = preview?.name === live.name ? preview : given;
+    return { name, version, entry, imports, sheets, pages };
   });
   return {
     remotes: chosen.filter(({ name }) => name !== 'shell'),
     shell: chosen.find(({ name }) => name === 'shell')?.version,
+    pages: sitePagesOf(chosen),
     isPrivate: preview !== undefined || hasCanary(rollouts),
   };
 }

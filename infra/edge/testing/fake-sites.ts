@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RuntimeConfig } from '@shop/contracts';
+import type { AreaPage } from '@shop/contracts/pages';
 import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { publishImage } from '../src/releases.ts';
 
 const script = 'console.log("hello");';
+
+const open = (pattern: string): AreaPage => ({ pattern, access: 'public', frame: 'site' });
+const pagesOfShell = ['/login', '/signup'].map(open);
+/** Pages of storefront and admin: each fake build has the pages of one of them. */
+const pagesOfStorefront: readonly AreaPage[] = [
+  ...['/', '/about', '/basket', '/parts/:partNumber'].map(open),
+  { pattern: '/purchase/:id', access: 'user', frame: 'site' },
+];
+const pagesOfAdmin: readonly AreaPage[] = [
+  { pattern: '/dashboard/manage-orders', access: 'orders.read', frame: 'dashboard' },
+];
 
 export const shellBuild = {
   'index.html':
@@ -15,6 +27,7 @@ export const shellBuild = {
   'assets/app-Ab12Cd34.js.map': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'version.json': JSON.stringify({ version: '1.0.0' }),
+  'pages.json': JSON.stringify(pagesOfShell),
   'contract.json': '{}',
 };
 
@@ -52,6 +65,7 @@ export function remoteBuild(text: string): Record<string, string> {
     '.vite/manifest.json': manifestOf(),
     'area.js': script,
     'area.js.map': '{}',
+    'pages.json': JSON.stringify(text.includes('admin') ? pagesOfAdmin : pagesOfStorefront),
     'version.json': JSON.stringify({ name: 'x', version: '1.2.3', builtAt: '2026-11-21T00:00:00Z' }),
   };
 }

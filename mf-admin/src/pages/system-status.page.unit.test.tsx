@@ -31,6 +31,7 @@ const remote = {
   entry: '/mf/admin/area.js',
   imports: [],
   sheets: [],
+  pages: [],
 };
 const build = { name: 'any', version: '1.0.0', builtAt: '2026-11-20T08:00:00.000Z' };
 const files: Record<string, unknown> = {

@@ -12,6 +12,7 @@ import { readView } from '../features/parts/part-view.rules.ts';
 import { HomePage } from '../pages/home.page.tsx';
 import { PartPage } from '../pages/part.page.tsx';
 import { PurchasePage } from '../pages/purchase.page.tsx';
+import { pages } from './pages.ts';
 
 const routes = [
   { path: paths.home, element: <HomePage /> },
@@ -59,7 +60,7 @@ function cached({ pathname, searchParams }: URL, { body, headers = {} }: ServedR
 export function renderFirstView({ path, origin, config, reply }: FirstViewPage) {
   const images = { ...config.images, publicOrigins: [origin, ...config.images.publicOrigins] };
   const address = new URL(path, origin);
-  const isPrivate = findPage(address.pathname)?.access !== 'public';
+  const isPrivate = findPage(pages, address.pathname)?.access !== 'public';
   const queryClient = createQueryClient();
   const { key, data } = cached(address, reply);
   queryClient.setQueryData(key, data, { updatedAt: 0 });

@@ -7,6 +7,7 @@ import { fakeApi, refusal, renderRoutes, testCompany } from '@shop/front-kit/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
+import { pages } from '../expose/pages.ts';
 import portfolio from '../texts/portfolio.json' with { type: 'json' };
 
 async function open(
@@ -107,7 +108,8 @@ test('links text pages only to known pages, mail addresses and phone numbers', a
   for (const [path] of footerPages) {
     const { unmount } = await open(path);
     const targets = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-    for (const target of targets) expect(/^(mailto|tel):/.test(target) || findPage(target)).toBeTruthy();
+    for (const target of targets)
+      expect(/^(mailto|tel):/.test(target) || findPage(pages, target)).toBeTruthy();
     unmount();
   }
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AreaPage, PageAccess, SitePage } from './pages.ts';
+import { rights } from './rights.ts';
 
 /**
  * `/config.json` of the web origin: runtime settings of the front ends, nothing secret. `emulatorUrl`, `payments.scriptUrl` and
@@ -29,7 +31,30 @@ export const runtimeConfig = z.object({
 
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
-/** `/remotes.json` of the web origin: the micro-frontends and their files, as paths on it. */
+const access = z.custom<PageAccess>(
+  (value) => typeof value === 'string' && ['public', 'user', ...Object.keys(rights)].includes(value),
+);
+
+/** `pages.json` of a front end's build: the pages that it renders. */
+export const areaPages = z.array(
+  z.object({
+    pattern: z.string().regex(/^\/[\w:/-]*$/),
+    access,
+    frame: z.enum(['site', 'dashboard']),
+    menu: z
+      .array(
+        z.object({
+          list: z.enum(['user', 'staff', 'You', 'Sales', 'Shop']),
+          label: z.string(),
+          order: z.number(),
+        }),
+      )
+      .readonly()
+      .optional(),
+  }),
+);
+
+/** `/remotes.json` of the web origin: the micro-frontends, their pages and their files, as paths on it. */
 export const remotes = z.array(
   z.object({
     name: z.string(),
@@ -39,6 +64,7 @@ export const remotes = z.array(
     /** Modules that the entry imports, so that a page can ask for all at once. */
     imports: z.array(z.string()),
     sheets: z.array(z.string()),
+    pages: areaPages,
   }),
 );
 
@@ -50,3 +76,10 @@ export const frontEndBuild = z.object({
 });
 
 export type Remote = z.infer<typeof remotes>[number];
+
+/** Returns the pages of these front ends with their owners. */
+export function sitePagesOf(
+  remotes: readonly { readonly name: string; readonly pages: readonly AreaPage[] }[],
+): SitePage[] {
+  return remotes.flatMap(({ name, pages }) => pages.map((page) => ({ ...page, owner: name })));
+}

@@ -1,10 +1,11 @@
 import type { Right } from '@shop/contracts/client';
-import { findPage, paths } from '@shop/contracts/pages';
+import type { MenuEntry } from '@shop/contracts/pages';
 import { Button, Dialog, Skeleton, useRoles } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { sitePages } from '../pages/site-pages.ts';
 import { SkipLink } from './skip-link.tsx';
 
 interface SidebarItem {
@@ -12,54 +13,17 @@ interface SidebarItem {
   readonly label: string;
 }
 
-const forUsers: readonly SidebarItem[] = [
-  { to: paths.myOrders, label: 'My Orders' },
-  { to: paths.addReview, label: 'Add Review' },
-  { to: paths.myProfile, label: 'My Profile' },
-];
+/** The pages beyond the specified ones, in separate lists so that the specified items keep their order. */
+const moreLists = ['You', 'Sales', 'Shop'] as const;
 
-/** An owner sees all of them (SB-02), other staff those they may open. */
-const forStaff: readonly SidebarItem[] = [
-  { to: paths.myProfile, label: 'My Profile' },
-  { to: paths.addPart, label: 'Add Part' },
-  { to: paths.manageParts, label: 'Manage Parts' },
-  { to: paths.makeAdmin, label: 'Make Admin' },
-  { to: paths.manageOrders, label: 'Manage All Orders' },
-];
-
-interface SidebarGroup {
-  readonly title: string;
-  readonly items: readonly SidebarItem[];
+/** The entries of a list that the user may open, as the front ends name them: an owner sees all of them (SB-02). */
+function itemsOf(list: MenuEntry['list'], may: (right: Right) => boolean): SidebarItem[] {
+  return sitePages()
+    .filter(({ access }) => access === 'public' || access === 'user' || may(access))
+    .flatMap(({ pattern, menu = [] }) => menu.map((entry) => ({ ...entry, to: pattern })))
+    .filter((entry) => entry.list === list)
+    .toSorted((one, other) => one.order - other.order);
 }
-
-/** Pages beyond the specified ones, in separate lists so that the specified items keep their order. */
-const more: readonly SidebarGroup[] = [
-  { title: 'You', items: [{ to: paths.account, label: 'Account' }] },
-  {
-    title: 'Sales',
-    items: [
-      { to: paths.orders, label: 'Orders' },
-      { to: paths.newOrder, label: 'New Order' },
-      { to: paths.packing, label: 'Packing' },
-      { to: paths.returns, label: 'Returns' },
-      { to: paths.books, label: 'Books' },
-      { to: paths.taxRules, label: 'Tax Rules' },
-    ],
-  },
-  {
-    title: 'Shop',
-    items: [
-      { to: paths.shopFigures, label: 'Shop Figures' },
-      { to: paths.company, label: 'Company' },
-      { to: paths.delivery, label: 'Delivery' },
-      { to: paths.searchNames, label: 'Search Names' },
-      { to: paths.manageReviews, label: 'Manage Reviews' },
-      { to: paths.personalData, label: 'Personal Data' },
-      { to: paths.staffLog, label: 'Log' },
-      { to: paths.systemStatus, label: 'System Status' },
-    ],
-  },
-];
 
 function Items({ items, title }: { items: readonly SidebarItem[]; title?: string }) {
   return (
@@ -88,6 +52,11 @@ function WaitingItems() {
   );
 }
 
+interface SidebarGroup {
+  readonly title: string;
+  readonly items: readonly SidebarItem[];
+}
+
 function MoreItems({ groups }: { groups: readonly SidebarGroup[] }) {
   return (
     <nav aria-label="More">
@@ -103,24 +72,18 @@ function MoreItems({ groups }: { groups: readonly SidebarGroup[] }) {
   );
 }
 
-function canOpen(to: string, may: (right: Right) => boolean): boolean {
-  const access = findPage(to)?.access ?? 'public';
-  return access === 'public' || access === 'user' || may(access);
-}
-
 /** Menu items by role; placeholders until the roles are known, so that items of staff never flash (SB-05). */
 function Menu() {
   const { roles, may, error } = useRoles();
   const waiting = roles === undefined && !error;
   const isStaff = roles !== undefined && roles.length > 0;
-  const allowed = (items: readonly SidebarItem[]) => items.filter(({ to }) => canOpen(to, may));
-  const groups = more
-    .map(({ title, items }) => ({ title, items: allowed(items) }))
+  const groups = moreLists
+    .map((title) => ({ title, items: itemsOf(title, may) }))
     .filter(({ items }) => items.length > 0);
   return (
     <>
       <nav aria-label="Dashboard">
-        {waiting ? <WaitingItems /> : <Items items={isStaff ? allowed(forStaff) : forUsers} />}
+        {waiting ? <WaitingItems /> : <Items items={itemsOf(isStaff ? 'staff' : 'user', may)} />}
       </nav>
       {!waiting && <MoreItems groups={groups} />}
     </>

@@ -10,6 +10,7 @@ import { AreaView } from '../remotes/area-view.tsx';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { sitePages } from './site-pages.ts';
 
 const signIn = lazyPage(paths.login, async () => (await import('../account/account-pages.tsx')).default);
 const mailedLink = lazyPage(
@@ -79,7 +80,7 @@ function PageContent({ page, areas }: { page: SitePage; areas: AreaLoader }) {
 export function Page({ areas }: { areas: AreaLoader }) {
   const { pathname } = useLocation();
   useServedHead(pathname);
-  const page = findPage(pathname);
+  const page = findPage(sitePages(), pathname);
   const content = page ? (
     <Guarded page={page}>
       <PageContent page={page} areas={areas} />

@@ -17,7 +17,7 @@ vi.mock('../telemetry/telemetry.ts', () => ({ report }));
 
 function Place({ loadModule }: Pick<AreaLoader, 'loadModule'>) {
   const loadRemotes = async () => [
-    { name: 'storefront', version: '1', entry: '/storefront', imports: [], sheets: [] },
+    { name: 'storefront', version: '1', entry: '/storefront', imports: [], sheets: [], pages: [] },
   ];
   return <AreaView areas={{ loadRemotes, loadModule }} name="storefront" />;
 }

@@ -10,6 +10,7 @@ const remote: Remote = {
   entry: '/mf/storefront/1.0.0/area.js',
   imports: [],
   sheets: [],
+  pages: [],
 };
 
 function open(loadModule: () => Promise<unknown> = async () => ({ area })) {

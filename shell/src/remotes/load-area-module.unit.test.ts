@@ -10,6 +10,7 @@ const remote = {
   entry,
   imports: [],
   sheets: ['/mf/storefront/1.0.0/area.css'],
+  pages: [],
 };
 
 beforeEach(() => document.head.replaceChildren());

@@ -9,6 +9,7 @@ import { config as configureZod } from 'zod/mini';
 import { App } from '../app.tsx';
 import { readCompany, readServedPage } from '../pages/as-served.tsx';
 import { loadDashboardFrame } from '../pages/page.tsx';
+import { learnPages, sitePages } from '../pages/site-pages.ts';
 import { type AreaLoader, areaQuery } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import { forgetFormerUser, hideKeptPages } from '../session/forget-former-user.ts';
@@ -36,7 +37,9 @@ async function readPageData<Name extends keyof PageData>(
 
 /** `fresh` asks the server, because a team may have deployed since this page was loaded. */
 async function loadRemotes(options: { fresh: boolean }): Promise<readonly Remote[]> {
-  return readPageData('remotes', options);
+  const remotes = await readPageData('remotes', options);
+  learnPages(remotes);
+  return remotes;
 }
 
 /** Longest wait for the first area, ms; suspending first delays the content by about 300 ms. */
@@ -73,9 +76,11 @@ function createShellSession(config: RuntimeConfig): ShellSession {
 }
 
 async function firstArea(queryClient: QueryClient, areas: AreaLoader): Promise<void> {
+  // Without the list, the failure shows where an area would be.
+  await areas.loadRemotes({ fresh: false }).catch(() => []);
   // A failure shows when the frame is rendered.
   if (isDashboardPath(location.pathname)) loadDashboardFrame().catch(() => undefined);
-  const owner = findPage(location.pathname)?.owner;
+  const owner = findPage(sitePages(), location.pathname)?.owner;
   if (owner === undefined || owner === 'shell') return;
   const { promise: limit, resolve } = Promise.withResolvers<void>();
   setTimeout(resolve, firstAreaLimitMs);

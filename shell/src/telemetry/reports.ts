@@ -1,5 +1,6 @@
 import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts/client';
 import { findPage } from '@shop/contracts/pages';
+import { sitePages } from '../pages/site-pages.ts';
 
 /** Events of a page that are reported to the gateway. */
 export type PageEvent =
@@ -52,7 +53,7 @@ function blamed(stack: string, name: string | undefined, versions: Versions): Bu
 }
 
 export function pageOf(path: string): string {
-  return findPage(path)?.pattern ?? 'other';
+  return findPage(sitePages(), path)?.pattern ?? 'other';
 }
 
 /** Errors that are not the shop's: browser notices, code of another origin, browser extensions. */

@@ -1,6 +1,7 @@
 import { calls, type FrontEndReport, type Remote, type RuntimeConfig } from '@shop/contracts/client';
 import { findPage } from '@shop/contracts/pages';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { sitePages } from '../pages/site-pages.ts';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
 
 /** Batch window, ms. */
@@ -73,7 +74,7 @@ export function createSender(firstPath: string): (event: PageEvent) => void {
   };
 
   const addVital = ({ name, value }: Metric): void => {
-    const build = buildOf(findPage(firstPath)?.owner, versions);
+    const build = buildOf(findPage(sitePages(), firstPath)?.owner, versions);
     add({ kind: 'vital', ...build, page: pageOf(firstPath), vital: name, value: Math.max(0, value) });
   };
 

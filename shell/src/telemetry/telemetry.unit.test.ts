@@ -35,13 +35,22 @@ const beacon = vi.fn((url: string, body: string) => {
 
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
+  const { learnPages } = await import('../pages/site-pages.ts');
+  learnPages([{ name: 'storefront', pages: [{ pattern: '/purchase/:id', access: 'user', frame: 'site' }] }]);
   sent.length = 0;
   history.replaceState(null, '', '/purchase/65f0c0ffee65f0c0ffee65f0?q=secret');
   inline('remotes', [
-    { name: 'storefront', version, entry: `/mf/storefront/${version}/area.js`, imports: [], sheets: [] },
+    {
+      name: 'storefront',
+      version,
+      entry: `/mf/storefront/${version}/area.js`,
+      imports: [],
+      sheets: [],
+      pages: [],
+    },
   ]);
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
   const add = window.addEventListener.bind(window);

@@ -1,32 +1,15 @@
 import type { CompanyContact } from '@shop/contracts';
-import type { Area } from '@shop/front-kit';
 import { fakeApi, renderWithKit, shopper } from '@shop/front-kit/testing';
 import { vi } from 'vitest';
 import { Shell } from '../app.tsx';
+import { learnPages } from '../pages/site-pages.ts';
 import type { AreaLoader } from '../remotes/areas.ts';
 import { forgetFormerUser } from '../session/forget-former-user.ts';
 import { createSession } from '../session/session-store.ts';
 import { ShellSessionProvider } from '../session/shell-session.tsx';
 import { tokenStore } from '../session/token-store.ts';
+import { areaOf, remotes } from './areas.tsx';
 import { fakeIdentity, tokenFor } from './fake-identity.ts';
-
-function areaOf(name: string, paths: string[]): Area {
-  return {
-    routes: paths.map((path) => ({ path, element: <h1>{`${name} ${path}`}</h1> })),
-  };
-}
-
-const areasByName: Record<string, Area> = {
-  storefront: areaOf('storefront', ['/', '/about', '/purchase/:id']),
-  dashboard: areaOf('dashboard', ['/dashboard', '/dashboard/my-orders', '/dashboard/my-profile']),
-  admin: areaOf('admin', [
-    '/dashboard/add-part',
-    '/dashboard/manage-parts',
-    '/dashboard/make-admin',
-    '/dashboard/manage-orders',
-    '/dashboard/system-status',
-  ]),
-};
 
 interface ShellTest {
   at?: string;
@@ -56,17 +39,11 @@ export function renderShell({
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
   const session = createSession({ identity: async () => identity, exchange });
   const areas: AreaLoader = {
-    loadRemotes: async () =>
-      Object.keys(areasByName).map((name) => ({
-        name,
-        version: '1',
-        entry: `/${name}`,
-        imports: [],
-        sheets: [],
-      })),
-    loadModule: ({ name }) => loadModule?.(name) ?? Promise.resolve({ area: areasByName[name] }),
+    loadRemotes: async () => remotes,
+    loadModule: (remote) => loadModule?.(remote.name) ?? Promise.resolve({ area: areaOf(remote) }),
   };
   session.start();
+  learnPages(remotes);
   const view = renderWithKit(
     <ShellSessionProvider value={session}>
       <Shell areas={areas} />

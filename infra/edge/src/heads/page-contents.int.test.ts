@@ -8,7 +8,7 @@ import {
   fakePart,
   problemReply,
 } from '../../testing/fake-catalog.ts';
-import { publish, runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
+import { publish, remoteBuild, runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
 import { createEdgeApp } from '../edge-app.ts';
 import { type ShellPage, startShellPage } from '../shell-page.ts';
 
@@ -43,6 +43,8 @@ async function startEdge(origin?: string) {
 beforeAll(async () => {
   releases = await temporaryDir();
   await publish(releases, 'shell', shellBuild);
+  await publish(releases, 'mf-storefront', remoteBuild('storefront'));
+  await publish(releases, 'mf-admin', remoteBuild('admin'));
   gateway = await fakeGateway();
   live = await startShellPage({ releases, config: runtimeConfig });
 });
@@ -169,7 +171,7 @@ test('uses the address that the browser calls when no public address is set', as
 
 test('excludes dashboard and log-in from search engines', async () => {
   const { get } = await startEdge();
-  for (const path of ['/login', '/dashboard/manage-parts', '/purchase/64b64b64b64b64b64b64b64b']) {
+  for (const path of ['/login', '/dashboard/manage-orders', '/purchase/64b64b64b64b64b64b64b64b']) {
     const { status, html } = await get(path);
     expect([status, html.includes('content="noindex"')]).toEqual([200, true]);
   }

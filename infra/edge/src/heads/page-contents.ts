@@ -15,7 +15,7 @@ import {
   reviewRoutes,
   type ServedReply,
 } from '@shop/contracts';
-import { findPage, paths, type SitePage } from '@shop/contracts/pages';
+import { paths, type SitePage } from '@shop/contracts/pages';
 import { clientKey } from '@shop/http-server';
 import type { Request } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
@@ -121,9 +121,7 @@ async function askForPart(path: string, ask: Ask): Promise<FoundPart> {
 
 const unknownPage: PageContent = { status: 404, id: 'not-found', head: () => notFoundHead };
 
-const homePage = findPage(paths.home);
-const purchasePage = findPage(paths.purchase('id'));
-const partOwner = findPage(paths.part('number'))?.owner;
+const purchasePattern = '/purchase/:id';
 
 /** Limits the pages of searches, whose number nothing limits, per client. */
 function limitSearches() {
@@ -171,8 +169,8 @@ export function createPageContents(api: string) {
 
   /** The call of the page's first view, its address without parameters that it ignores, and the answer. */
   const asked = async (page: SitePage, request: Request) => {
-    if (page === homePage) return askedAtHome(request);
-    const id = page === purchasePage ? (request.path.split('/')[2] ?? '') : '';
+    if (page.pattern === paths.home) return askedAtHome(request);
+    const id = page.pattern === purchasePattern ? (request.path.split('/')[2] ?? '') : '';
     if (!idPattern.test(id)) return undefined;
     const call = getPart.path.replace(':id', id);
     const answer = await parts.find(call, forwardedFor(request));
@@ -192,16 +190,20 @@ export function createPageContents(api: string) {
     };
   };
 
-  const partContent = async (written: string, request: Request): Promise<PageContent> => {
+  const partContent = async (
+    written: string,
+    owner: string | undefined,
+    request: Request,
+  ): Promise<PageContent> => {
     if (!partNumber.safeParse(written).success) return unknownPage;
     const call = getPartByNumber.path.replace(':partNumber', encodeURIComponent(written));
     const found = await numbers.find(call, forwardedFor(request));
-    if (found === undefined) return { status: 200, id: 'part', owner: partOwner, head: shopHead };
+    if (found === undefined) return { status: 200, id: 'part', owner, head: shopHead };
     if ('isUnknown' in found) return unknownPage;
     const { id, body, rating, delivery } = found;
     return {
       status: 200,
-      owner: partOwner,
+      owner,
       id: `${call} ${id} ${rating?.mean} ${rating?.count} ${JSON.stringify(delivery)}`,
       // A number may be written in many ways.
       isFree: written !== body.partNumber,
@@ -213,7 +215,8 @@ export function createPageContents(api: string) {
   return {
     ofPage: (page: SitePage, request: Request) => withCompany(request, pageContent(page, request)),
     /** `written` is the number as written in the address. */
-    ofPart: (written: string, request: Request) => withCompany(request, partContent(written, request)),
+    ofPart: (written: string, owner: string | undefined, request: Request) =>
+      withCompany(request, partContent(written, owner, request)),
     ofUnknown: (request: Request) => withCompany(request, Promise.resolve(unknownPage)),
   };
 }

@@ -1,10 +1,9 @@
-import { sitePages } from '@shop/contracts/pages';
+/** Words and parameters, without the digits of ids, part numbers and phones. */
+const pattern = /^\/(?:(?:[a-z-]{1,40}|:[a-zA-Z]{1,20})(?:\/|$)){0,6}$/;
 
-const knownPages = new Set(sitePages.map(({ pattern }) => pattern));
-
-/** Keeps only patterns of the shop's own pages: a full address may contain private data. */
+/** Keeps only what looks like the pattern of a page: a full address may contain private data. */
 export function pageOf(page: string): string {
-  return knownPages.has(page) ? page : 'other';
+  return pattern.test(page) ? page : 'other';
 }
 
 const url = /https?:\/\/[^\s()<>"']{1,1000}/g;
