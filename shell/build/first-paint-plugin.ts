@@ -22,12 +22,13 @@ function fontPreload(file: string): HtmlTagDescriptor {
   return { tag: 'link', injectTo: 'head-prepend', attrs };
 }
 
-/** Modules come after style sheet and fonts, which the first paint needs. */
-function withLowPriority(html: string): string {
-  return html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
-}
+/** All module scripts of a build; the last one is the entry, which imports the others. */
+const moduleScripts = /(?:<script type="module"[^>]* src="(?<entry>[^"]+)"><\/script>\s*)+/;
 
-/** Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. */
+/**
+ * Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. In a build it names the first module to
+ * boot.ts, which requests it after the first paint, instead of to the browser, which would request it at once.
+ */
 export function firstPaintPlugin(): Plugin {
   return {
     name: 'shop:first-paint',
@@ -52,8 +53,11 @@ export function firstPaintPlugin(): Plugin {
           .replaceAll('%description%', brand.description)
           // After the import map, which must come before any module that the script asks for.
           .replace('</head>', `<script src="/${script}"></script></head>`);
+        if (!moduleScripts.test(filled)) throw new Error('index.html names no first module');
         return {
-          html: withLowPriority(filled),
+          html: bundle
+            ? filled.replace(moduleScripts, '<meta name="shop:main" content="$<entry>" />')
+            : filled,
           tags: files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
         };
       },

@@ -2,15 +2,15 @@ import type { Right } from './rights.ts';
 
 export type PageAccess = 'public' | 'user' | Right;
 
-/** An entry of the dashboard's menu. `list`: `user` and `staff` are the specified lists, the others stand below them. */
+/** An entry of the dashboard's menu. `list`: `user` and `staff` are the specified lists, the others come after them. */
 export interface MenuEntry {
   readonly list: 'user' | 'staff' | 'You' | 'Sales' | 'Shop';
   readonly label: string;
-  /** Entries of a list stand in this order. */
+  /** The place among the entries of the list. */
   readonly order: number;
 }
 
-/** What a front end says of one of its pages. */
+/** One page of a front end, as that describes it. */
 export interface AreaPage {
   /** Express style: `/purchase/:id`. */
   readonly pattern: string;

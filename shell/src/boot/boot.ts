@@ -1,6 +1,6 @@
 /**
- * Runs in the head before the first paint. Built as a separate file that the edge inlines into the page. It sets the chosen theme, and marks
- * whether a session is stored and when the main script fails.
+ * Runs in the head before the first paint. Built as a separate file that the edge inlines into the page. It sets the chosen theme, marks
+ * whether a session is stored, and starts the main script after the first paint.
  */
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
@@ -24,6 +24,31 @@ if (theme === 'sheet' || theme === 'night') {
 if (readStorage('accessToken') !== null) page.session = 'kept';
 if (location.pathname === '/') page.page = 'home';
 
-document.querySelector('script[type="module"]')?.addEventListener('error', () => {
-  page.failed = 'true';
-});
+/** Upper bound, ms: a page that is never painted must start as well. */
+const paintLimitMs = 3_000;
+
+/** Resolves at the first contentful paint; at once in a hidden page, or if the browser does not report paints. */
+async function untilFirstPaint(): Promise<void> {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+  setTimeout(resolve, paintLimitMs);
+  await promise;
+  observer.disconnect();
+}
+
+/** Starts the main script only after the first paint, so that the content of the page gets network and CPU first. */
+function loadMain(): void {
+  const src = document.querySelector<HTMLMetaElement>('meta[name="shop:main"]')?.content;
+  if (!src) return;
+  const main = Object.assign(document.createElement('script'), { src, type: 'module', crossOrigin: '' });
+  main.addEventListener('error', () => {
+    page.failed = 'true';
+  });
+  document.head.append(main);
+}
+
+void untilFirstPaint().then(loadMain);

@@ -13,12 +13,14 @@ beforeEach(emptyPage);
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.resetModules();
   emptyPage();
 });
 
 async function boot(): Promise<DOMStringMap> {
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module' }));
+  const meta = { name: 'shop:main', content: '/assets/index.js' };
+  document.head.append(Object.assign(document.createElement('meta'), meta));
   await import('./boot.ts');
   return document.documentElement.dataset;
 }
@@ -27,11 +29,12 @@ function main(): HTMLScriptElement | null {
   return document.head.querySelector('script[type="module"]');
 }
 
-test('marks the home page when the browser blocks storage', async () => {
+test('starts when the browser blocks storage', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect({ ...(await boot()) }).toEqual({ page: 'home' });
+  await boot();
+  await vi.waitFor(() => expect(main()).not.toBeNull());
 });
 
 test('sets the stored theme, and its colour for the browser', async () => {
@@ -60,8 +63,46 @@ test.each([
   expect({ ...(await boot()) }).toEqual({ session: 'kept', ...marks });
 });
 
+/** Stubs a browser that reports its first paint when `paint` is called. */
+function stubPaint() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  class Observer {
+    static supportedEntryTypes = ['paint'];
+    constructor(tell: (list: { getEntriesByName: (name: string) => object[] }) => void) {
+      void promise.then(() =>
+        tell({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) }),
+      );
+    }
+    observe = vi.fn();
+    disconnect = vi.fn();
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return resolve;
+}
+
+test("loads the shell's script after the first paint", async () => {
+  const paint = stubPaint();
+  await boot();
+  expect(main()).toBeNull();
+  paint();
+  await vi.waitFor(() => expect(main()?.src).toMatch(/\/assets\/index\.js$/));
+});
+
+test.each([
+  ['the page is hidden', { hidden: true, ms: 0 }],
+  ['no paint is reported for three seconds', { hidden: false, ms: 3_000 }],
+])("also loads the shell's script when %s", async (_case, { hidden, ms }) => {
+  vi.useFakeTimers();
+  stubPaint();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  await boot();
+  await vi.advanceTimersByTimeAsync(ms);
+  vi.useRealTimers();
+  expect(main()).not.toBeNull();
+});
+
 test("says that the shop did not start when the shell's script fails to load", async () => {
-  expect((await boot()).failed).toBeUndefined();
+  await boot();
   main()?.dispatchEvent(new Event('error'));
   expect(document.documentElement.dataset.failed).toBe('true');
 });

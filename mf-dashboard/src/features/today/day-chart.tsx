@@ -63,7 +63,7 @@ function Drawing({ days, at }: Pick<DayChartProps, 'days'> & { at: number }) {
   );
 }
 
-/** What the lines show of a day, in words. */
+/** Describes a day of the chart in words. */
 function textsOf(day: Day | undefined, before: string) {
   return {
     day: day ? formatDayOfYear(day.day) : '',

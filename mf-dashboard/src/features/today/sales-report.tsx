@@ -16,7 +16,7 @@ import { lazy } from 'react';
 import { Bars } from './bars.tsx';
 import { useSales } from './today.ts';
 
-/** Fetched beside the figures, as its library is large. */
+/** Fetched with the figures, as its library is large. */
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
 
 type Day = Sales['days'][number];
