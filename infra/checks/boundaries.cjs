@@ -200,7 +200,7 @@ const rules = [
   },
   {
     name: 'no-tests-in-products',
-    comment: 'Test helpers are part of no image or bundle.',
+    comment: 'Test helpers and stories are part of no image or bundle.',
     from: { pathNot: String.raw`vitest\.config\.ts$|^infra/|` + test },
     to: { path: test },
   },

@@ -84,6 +84,7 @@ const broken: readonly Import[] = [
   ['tooling-ships-nowhere', 'services/orders/src/write.ts', 'services/tooling/write.ts'],
   ['tooling-ships-nowhere', 'infra/edge/src/page.ts', 'infra/harness/shop.ts'],
   ['no-tests-in-products', 'mf-admin/src/main.tsx', 'mf-admin/src/main.unit.test.tsx'],
+  ['no-tests-in-products', 'mf-admin/src/orders/list.tsx', 'mf-admin/src/orders/list.stories.tsx'],
   ['seed-needs-catalog-only', 'infra/seed/seed.ts', 'services/orders/src/order/order.store.ts'],
   ['infra-lib-observability-import-from-below', 'infra/lib/ports.ts', 'infra/local/start.ts'],
   ['infra-lib-observability-import-from-below', 'infra/lib/alerts.ts', 'infra/observability/alerts.ts'],

@@ -33,6 +33,17 @@ function partOf(word: string): string {
   return path.replace(/(?<!\.(test|e2e))\.tsx?$/, '.');
 }
 
+const pictureTests = 'infra/pictures/pictures.e2e.ts';
+
+/** Systems draw letters differently: the pictures in the repository are of Linux. */
+const pictures: readonly Step[] =
+  process.platform === 'linux'
+    ? [
+        cached('Storybook', 'storybook'),
+        tool('pictures of stories', 'playwright test --config=infra/pictures/playwright.config.ts'),
+      ]
+    : [];
+
 const journeys = tool('journeys in a browser', 'playwright test --config=infra/e2e/playwright.config.ts');
 
 /** All tests of each kind; the results are kept for the acceptance page. */
@@ -55,12 +66,24 @@ function wholeSteps(kinds: readonly TestKind[]): Step[] {
   return kinds.map((kind) => whole[kind]);
 }
 
+function journeysWith(parts: readonly string[]): Step {
+  return { ...journeys, args: [...journeys.args, ...parts] };
+}
+
 /** Playwright follows no imports from a page to its journeys, so a list says which belong to it. */
-function journeySteps(parts: readonly string[], since: string | undefined): Step[] {
-  if (since === undefined) return [{ ...journeys, args: [...journeys.args, ...parts] }];
+function changedSteps(parts: readonly string[], since: string): Step[] {
   const paths = changedJourneys(changedFiles(root, since)).map((name) => `e2e/${name}.e2e.ts`);
   const wanted = paths.filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)));
-  return wanted.length === 0 ? [] : [{ ...journeys, args: [...journeys.args, ...wanted] }];
+  return wanted.length === 0 ? [] : [journeysWith(wanted)];
+}
+
+/** The word `pictures` means the pictures of stories; any other word, or none, means journeys. */
+function browserSteps(parts: readonly string[], since: string | undefined): Step[] {
+  if (since !== undefined) return changedSteps(parts, since);
+  const ofJourneys = parts.filter((part) => !pictureTests.includes(part));
+  const arePicturesNamed = ofJourneys.length < parts.length;
+  const areJourneysWanted = ofJourneys.length > 0 || !arePicturesNamed;
+  return [...(arePicturesNamed ? pictures : []), ...(areJourneysWanted ? [journeysWith(ofJourneys)] : [])];
 }
 
 /** Returns the steps for the tests with one of these parts in their paths; with `since`, those that the changes since a commit reach. */
@@ -71,7 +94,7 @@ function partSteps(kinds: readonly TestKind[], parts: readonly string[], since?:
   const changed = since === undefined ? [] : [`--changed=${since}`];
   return [
     ...(own.length > 0 ? [{ ...vitest, args: [...vitest.args, ...projects, ...parts, ...changed] }] : []),
-    ...(kinds.includes('e2e') ? journeySteps(parts, since) : []),
+    ...(kinds.includes('e2e') ? browserSteps(parts, since) : []),
   ];
 }
 

@@ -182,7 +182,7 @@ test('lists every dialog in the table of pages', () => {
     {
       cwd: root,
     },
-  ).filter((path) => !/\.test\.tsx?$|^shell\/kit\/src\/dialog\//.test(path));
+  ).filter((path) => !/\.(test|stories)\.tsx?$|^shell\/kit\/src\/dialog\//.test(path));
   const opens = /<Dialog\b|useConfirm\(|useAlert\(|showModal\(/;
   const opening = sources.filter((path) => opens.test(readFileSync(new URL(path, root), 'utf8')));
   const known = everybody
