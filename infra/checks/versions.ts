@@ -2,7 +2,7 @@
  * Checks that every changed image and published package (the named ones, or all) has a new version since `--since` (default: the merge base with
  * origin/main). `--write` raises the versions.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -45,9 +45,11 @@ export function unversionedChanges(
   const changes = changesBetween([since, 'HEAD'], builtFrom, checkout);
   if (changes.length === 0) return [];
   const file = `${folder}/package.json`;
-  const before = execFileSync('git', ['show', `${since}:${file}`], { cwd: checkout, encoding: 'utf8' });
+  const before = spawnSync('git', ['show', `${since}:${file}`], { cwd: checkout, encoding: 'utf8' });
+  // A new package has no earlier version.
+  if (before.status !== 0) return [];
   const { version } = manifestIn(readFileSync(join(checkout, file), 'utf8'));
-  return manifestIn(before).version === version ? changes : [];
+  return manifestIn(before.stdout).version === version ? changes : [];
 }
 
 /** Raises a package's patch version in its package.json and the lock file; returns the new version. */

@@ -38,6 +38,13 @@ test('names the commits that changed an image under the version it had', async (
   expect(unversionedChanges(orders, since, checkout)).toEqual([expect.stringMatching(/ Change the kit$/)]);
 });
 
+test('asks for no version of a package that is new', async () => {
+  const { checkout, commit, since } = await repository();
+  const kit = { name: 'kit', folder: 'services/kit', builtFrom: ['services/kit'] };
+  commit({ 'services/kit/package.json': '{ "name": "@shop/kit", "version": "1.0.0" }' }, 'Add the kit');
+  expect(unversionedChanges(kit, since, checkout)).toEqual([]);
+});
+
 test('asks for no version where only tests, texts or other packages changed', async () => {
   const { checkout, commit, since } = await repository();
   const files = ['services/orders/a.unit.test.ts', 'services/orders/README.md', 'services/catalog/a.ts'];
