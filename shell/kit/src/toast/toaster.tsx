@@ -1,102 +1,92 @@
+import { Toast } from '@base-ui/react/toast';
 import { failedRequestOf, messageOf, type ToastActions, ToastContext } from '@shop/shop-runtime';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { RequestId } from '../ui/request-id.tsx';
 
 type ToastKind = 'success' | 'info' | 'error';
 
-interface Toast {
-  id: number;
-  kind: ToastKind;
-  text: string;
-  requestId?: string | undefined;
+interface Message {
+  readonly kind: ToastKind;
+  readonly requestId?: string | undefined;
 }
+
+type MessageToast = Toast.Root.ToastObject<Message>;
 
 const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
 const toastsAtOnce = 20;
 const tones = { success: 'border-success', info: 'border-secondary', error: 'border-error' };
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 
-interface ToastCardProps {
-  toast: Toast;
-  paused: boolean;
-  onDismiss: (id: number) => void;
-}
-
-function ToastCard({ toast: { id, kind, text, requestId }, paused, onDismiss }: ToastCardProps) {
-  const leftMs = useRef<number>(toastMs[kind]);
-  useEffect(() => {
-    if (paused) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => onDismiss(id), leftMs.current);
-    return () => {
-      clearTimeout(timer);
-      leftMs.current -= Date.now() - startedAt;
-    };
-  }, [id, paused, onDismiss]);
+function ToastCard({ toast }: { toast: MessageToast }) {
+  const { kind, requestId } = toast.data ?? { kind: 'info' };
   const Icon = icons[kind];
   return (
-    <li>
-      <div
-        className={`pointer-events-auto flex w-[min(26rem,100vw-2*var(--page-margin))] animate-drop items-start gap-3 rounded-box border-l-4 bg-base-content p-1.5 pl-3.5 text-sm font-medium text-base-100 shadow-float ${tones[kind]}`}
-        role={kind === 'error' ? 'alert' : undefined}
-      >
-        <Icon aria-hidden className="mt-3 flex-none" size={20} />
-        <div className="flex-1 py-2.5 wrap-anywhere">
-          <p>{text}</p>
-          {requestId && <RequestId id={requestId} />}
-        </div>
-        <button type="button" className="kit-icon-button" onClick={() => onDismiss(id)}>
-          <X aria-hidden size={18} />
-          <span className="sr-only">Dismiss message</span>
-        </button>
+    <Toast.Root
+      toast={toast}
+      // By default a message is a dialog.
+      role={kind === 'error' ? 'alert' : 'group'}
+      // biome-ignore lint/a11y/useValidAriaValues: undefined removes an attribute that only dialogs may have
+      aria-modal={undefined}
+      // With swipes its text could not be selected.
+      swipeDirection={[]}
+      className={`pointer-events-auto flex w-[min(26rem,100vw-2*var(--page-margin))] animate-drop items-start gap-3 rounded-box border-l-4 bg-base-content p-1.5 pl-3.5 text-sm font-medium text-base-100 shadow-float ${tones[kind]}`}
+    >
+      <Icon aria-hidden className="mt-3 flex-none" size={20} />
+      <div className="flex-1 py-2.5 wrap-anywhere">
+        <Toast.Title render={<p />} />
+        {requestId && <RequestId id={requestId} />}
       </div>
-    </li>
+      <Toast.Close className="kit-icon-button" aria-hidden={false}>
+        <X aria-hidden size={18} />
+        <span className="sr-only">Dismiss message</span>
+      </Toast.Close>
+    </Toast.Root>
   );
 }
 
 /** One toaster for every micro-frontend (MSG-16). A new message evicts the oldest when full (MSG-15). */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [paused, setPaused] = useState(false);
-  const lastId = useRef(0);
-  const dismiss = useCallback((id: number) => {
-    setToasts((shown) => shown.filter((toast) => toast.id !== id));
-    // A button that goes while it is focused sends no blur event.
-    setPaused(false);
-  }, []);
+function Toaster() {
+  const { toasts, close } = Toast.useToastManager<Message>();
+  useEffect(() => {
+    // Base UI only hides what is above the limit, and shows it when there is room again.
+    for (const { id, limited, transitionStatus } of toasts)
+      if (limited && transitionStatus !== 'ending') close(id);
+  }, [toasts, close]);
+  return (
+    <Toast.Viewport aria-label="Messages" className="kit-toaster">
+      <ol className="grid gap-2">
+        {toasts.toReversed().map((toast) => (
+          <li key={toast.id}>
+            <ToastCard toast={toast} />
+          </li>
+        ))}
+      </ol>
+    </Toast.Viewport>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  const { add } = Toast.useToastManager<Message>();
   const actions = useMemo<ToastActions>(() => {
-    const show = (kind: ToastKind) => (text: string, requestId?: string) => {
-      lastId.current += 1;
-      const toast = { id: lastId.current, kind, text, requestId };
-      setToasts((shown) => [...shown, toast].slice(-toastsAtOnce));
-    };
+    const show = (kind: ToastKind) => (title: string, requestId?: string) =>
+      void add({ title, timeout: toastMs[kind], data: { kind, requestId } });
     return {
       success: show('success'),
       info: show('info'),
       error: show('error'),
       failed: (error: unknown) => show('error')(messageOf(error), failedRequestOf(error)),
     };
-  }, []);
+  }, [add]);
+  return <ToastContext value={actions}>{children}</ToastContext>;
+}
+
+/** Provides `useToast` and shows its messages. They pause while hovered or focused (MSG-13). */
+export function ToastProvider({ children }: { children: ReactNode }) {
   return (
-    <ToastContext value={actions}>
-      {children}
-      <section
-        aria-label="Messages"
-        className="kit-toaster"
-        // A finger does not hover: it leaves no more than it entered.
-        onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
-        onPointerLeave={() => setPaused(false)}
-        onFocus={() => setPaused(true)}
-        onBlur={() => setPaused(false)}
-      >
-        {/* Screen readers announce what is added to a region that was there before. */}
-        <ol aria-live="polite" aria-relevant="additions" className="grid gap-2">
-          {toasts.map((toast) => (
-            <ToastCard key={toast.id} toast={toast} paused={paused} onDismiss={dismiss} />
-          ))}
-        </ol>
-      </section>
-    </ToastContext>
+    <Toast.Provider limit={toastsAtOnce}>
+      <Actions>{children}</Actions>
+      <Toaster />
+    </Toast.Provider>
   );
 }
