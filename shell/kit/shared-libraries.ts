@@ -8,5 +8,6 @@ export const sharedLibraries = {
   'react-dom': {},
   'react-router-dom': {},
   '@tanstack/react-query': {},
+  '@base-ui/react/dialog': {},
   '@shop/shop-runtime': {},
 };

@@ -1,5 +1,6 @@
 import { prepareShop, ShopFrame, startCalls } from '@shop/front-kit/stories';
 import type { Preview } from '@storybook/react-vite';
+import { within } from 'storybook/test';
 import '../src/styles.css';
 
 // As in the shop, each area's sheet reaches only its own elements.
@@ -40,7 +41,11 @@ const preview: Preview = {
     viewport: { options: { phone: viewport(360, 740), desk: viewport(1440, 900) } },
   },
   beforeAll: startCalls,
-  beforeEach: ({ parameters }) => prepareShop(parameters.shop),
+  beforeEach: ({ parameters, canvas }) => {
+    // Dialogs are next to the story, not in it.
+    Object.assign(canvas, within(document.body));
+    return prepareShop(parameters.shop);
+  },
   // The pictures wait for it.
   afterEach: ({ id }) => {
     document.documentElement.dataset.played = id;

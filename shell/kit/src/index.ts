@@ -1,6 +1,7 @@
 /** Components, hooks and rules for pages. Each front end bundles what it uses. */
 
 export * from './area.ts';
+export * from './area-root.tsx';
 export * from './basket/basket-rows.ts';
 export * from './brand.ts';
 export * from './company-text.tsx';

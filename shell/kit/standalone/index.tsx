@@ -1,5 +1,5 @@
 import { type RuntimeConfig, runtimeConfig } from '@shop/contracts';
-import { type Area, createQueryClient, KitProvider } from '@shop/front-kit';
+import { type Area, AreaRoot, createQueryClient, KitProvider } from '@shop/front-kit';
 import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -22,10 +22,12 @@ export async function renderStandalone({ name, area }: { name: string; area: Are
     <BrowserRouter basename={location.pathname.startsWith(base) ? base : '/'}>
       <KitProvider session={storedSession()} config={await loadConfig()} queryClient={createQueryClient()}>
         <StandaloneFrame name={name} area={area} />
-        <main data-mf={name}>
-          <Suspense>
-            <AreaPages area={area} />
-          </Suspense>
+        <main>
+          <AreaRoot name={name}>
+            <Suspense>
+              <AreaPages area={area} />
+            </Suspense>
+          </AreaRoot>
         </main>
       </KitProvider>
     </BrowserRouter>,

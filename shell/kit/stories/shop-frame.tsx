@@ -1,6 +1,6 @@
 import { limits, type RuntimeConfig, routes } from '@shop/contracts';
 import { defaultCompany } from '@shop/contracts/default-company';
-import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import { AreaRoot, createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
 import type { SessionStore } from '@shop/shop-runtime';
 import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
@@ -45,10 +45,9 @@ interface PlaceProps {
 
 /** Says whether calls are on their way. */
 function Place({ pattern, area, children }: PlaceProps) {
+  const page = useRoutes([{ path: pattern, element: children }]);
   return (
-    <div data-mf={area} data-calling={useIsFetching() > 0}>
-      {useRoutes([{ path: pattern, element: children }])}
-    </div>
+    <div data-calling={useIsFetching() > 0}>{area ? <AreaRoot name={area}>{page}</AreaRoot> : page}</div>
   );
 }
 

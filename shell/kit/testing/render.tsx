@@ -26,17 +26,10 @@ export const testConfig: RuntimeConfig = {
   },
 };
 
-/** Stubs browser features that jsdom lacks: modal dialogs, media queries. `setup.ts` calls it for every test file. */
+/** Stubs browser features that jsdom lacks: media queries, scrolling. `setup.ts` calls it for every test file. */
 export function installDomStubs(): void {
   // Allow for a busy machine.
   configure({ asyncUtilTimeout: 4_000 });
-  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
-    this.open = true;
-    this.querySelector<HTMLElement>('button, input, a[href]')?.focus();
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,

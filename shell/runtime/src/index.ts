@@ -6,6 +6,7 @@ export * from './api/api-client.ts';
 export * from './api/api-context.ts';
 export * from './api/api-error.ts';
 export * from './api/api-provider.tsx';
+export * from './area-context.ts';
 export * from './ask.ts';
 export * from './basket-store.ts';
 export * from './chunk-load-error.ts';

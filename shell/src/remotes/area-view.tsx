@@ -1,5 +1,5 @@
 import { paths } from '@shop/contracts/pages';
-import { type Area, ErrorState, HomeHero, LoadingState } from '@shop/front-kit';
+import { type Area, AreaRoot, ErrorState, HomeHero, LoadingState } from '@shop/front-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
@@ -45,11 +45,11 @@ export function AreaView({ areas, name }: AreaViewProps) {
     );
   return (
     <PageBoundary name={name} place={pathname}>
-      <div data-mf={name} data-owner={`mf-${name}`}>
+      <AreaRoot name={name}>
         <Suspense fallback={<AreaPlaceholder />}>
           <AreaRoutes area={area} />
         </Suspense>
-      </div>
+      </AreaRoot>
     </PageBoundary>
   );
 }

@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { AreaContext } from '@shop/shop-runtime';
+import { type ReactNode, useContext, useRef } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 
 interface DialogProps {
   title: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Use `alertdialog` for a question that interrupts the user. */
+  /** `alertdialog` for a question that interrupts the user. Screen readers read its text at once and whole, unlike a form or a table. */
   role?: 'dialog' | 'alertdialog';
   /** `side` fills the left edge, for a menu; `full` fills the window, for a picture. */
   placement?: 'centre' | 'side' | 'full';
@@ -13,20 +15,12 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
-
-/** Traps Tab in the dialog; the browser alone would let the focus move to its toolbars. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
-  const edge = event.shiftKey ? stops[0] : stops.at(-1);
-  const opposite = event.shiftKey ? stops.at(-1) : stops[0];
-  if (opposite === undefined || document.activeElement !== edge) return;
-  event.preventDefault();
-  opposite.focus();
+/** Base UI knows which dialog is on top only for dialogs within dialogs; the page has them in the order they opened. */
+function isOnTop(dialog: Element | null): boolean {
+  return [...document.querySelectorAll('.kit-dialog')].at(-1) === dialog;
 }
 
-/** A dialog that is modal while mounted. On close the browser restores the focus. */
+/** A dialog that is modal while mounted. On close the focus returns. */
 export function Dialog({
   title,
   children,
@@ -35,47 +29,33 @@ export function Dialog({
   placement = 'centre',
   onClose,
 }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
-    };
-  }, []);
-  // Screen readers read the description at once and whole: right for a question, not for a form or a table.
-  const isQuestion = role === 'alertdialog';
-  const closeOnBackdrop = (event: MouseEvent): void => {
-    if (event.target === dialog.current) onClose();
+  const dialog = useRef<HTMLDivElement>(null);
+  const area = useContext(AreaContext);
+  const change = (_open: boolean, { reason, event, cancel }: Base.Root.ChangeEventDetails): void => {
+    const isOfOther = reason === 'escape-key' && (event.defaultPrevented || !isOnTop(dialog.current));
+    if (isOfOther) cancel();
+    else onClose();
   };
   return (
-    <dialog
-      ref={dialog}
-      role={role}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={children && isQuestion ? `${id}-text` : undefined}
-      className={`kit-dialog kit-dialog-${placement}`}
-      onKeyDown={keepFocusInside}
-      onClick={closeOnBackdrop}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className="p-6">
-        <h2 id={`${id}-title`} className="text-lg">
-          <Unbroken text={title} />
-        </h2>
-        {children && (
-          <div id={`${id}-text`} className="mt-2 text-muted">
-            {children}
+    <Base.Root open onOpenChange={change}>
+      {/* The styles of an area hold within its own elements. */}
+      <Base.Portal data-mf={area} className="kit-dialog-place">
+        <Base.Backdrop className="kit-backdrop" />
+        <Base.Popup ref={dialog} role={role} className={`kit-dialog kit-dialog-${placement}`}>
+          <div className="p-6">
+            <Base.Title className="text-lg">
+              <Unbroken text={title} />
+            </Base.Title>
+            {children && role === 'dialog' && <div className="mt-2 text-muted">{children}</div>}
+            {children && role === 'alertdialog' && (
+              <Base.Description className="mt-2 text-muted" render={<div />}>
+                {children}
+              </Base.Description>
+            )}
+            {actions && <div className="kit-dialog-actions">{actions}</div>}
           </div>
-        )}
-        {actions && <div className="kit-dialog-actions">{actions}</div>}
-      </div>
-    </dialog>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,7 +1,7 @@
 import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { Button, Dialog, PartPicture } from '@shop/front-kit';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const maxScale = 6;
 const panPixels = 60;
@@ -10,13 +10,12 @@ const panPixels = 60;
 const square = 'w-11 px-0';
 
 /** Zooms and pans the frame's content by wheel, pinch, drag and the returned object. */
-function useZoom(content: RefObject<HTMLElement | null>, picture: string) {
+function useZoom(content: HTMLElement | null) {
   const zoom = useRef<PanzoomObject>(undefined);
   useEffect(() => {
-    const element = content.current;
-    const frame = element?.parentElement;
-    if (!element || !frame || picture === '') return;
-    const panzoom = createPanzoom(element, { maxScale, minScale: 1, contain: 'outside', animate: false });
+    const frame = content?.parentElement;
+    if (!content || !frame) return;
+    const panzoom = createPanzoom(content, { maxScale, minScale: 1, contain: 'outside', animate: false });
     zoom.current = panzoom;
     frame.addEventListener('wheel', panzoom.zoomWithWheel, { passive: false });
     return () => {
@@ -25,7 +24,7 @@ function useZoom(content: RefObject<HTMLElement | null>, picture: string) {
       panzoom.resetStyle();
       zoom.current = undefined;
     };
-  }, [content, picture]);
+  }, [content]);
   return zoom;
 }
 
@@ -60,9 +59,10 @@ interface PictureZoomProps {
 
 /** The picture at full window size. */
 export function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomProps) {
-  const content = useRef<HTMLDivElement>(null);
+  // The dialog shows it some time after this component has mounted.
+  const [content, setContent] = useState<HTMLElement | null>(null);
   const src = images[at] ?? '';
-  const zoom = useZoom(content, src);
+  const zoom = useZoom(content);
   const turn = (by: number): void => onTurn((at + by + images.length) % images.length);
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     // The browser's own keys: Ctrl + zooms the page, Alt Left goes back.
@@ -71,8 +71,9 @@ export function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomPr
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
+    // Dialogs keep the arrow keys from the page.
+    window.addEventListener('keydown', listener, true);
+    return () => window.removeEventListener('keydown', listener, true);
   }, []);
   const several = images.length > 1;
   return (
@@ -105,7 +106,7 @@ export function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomPr
       }
     >
       <div className="overflow-hidden rounded-lg [&_.kit-picture]:aspect-auto [&_.kit-picture]:h-[min(75dvh,75vw)] [&_.kit-picture]:grid-rows-[minmax(0,1fr)] [&_.kit-picture]:rounded-none">
-        <div ref={content} key={src}>
+        <div ref={setContent} key={src}>
           <PartPicture name={name} src={src} eager />
         </div>
       </div>
