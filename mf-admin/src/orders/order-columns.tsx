@@ -1,9 +1,8 @@
 import { countryName, type WholeOrder } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { formatCount, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
+import { formatCount, formatMoment, formatMoney, TextLink, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
-import { Link } from 'react-router-dom';
 import { OrderLink } from './order-link.tsx';
 
 function sentOf(order: WholeOrder): string {
@@ -18,9 +17,9 @@ function BuyerName({ clientName, uid }: Pick<WholeOrder, 'clientName' | 'uid'>) 
   const mayRead = useRoles().may('people.read');
   if (!mayRead || uid === undefined) return <p>{clientName}</p>;
   return (
-    <Link to={paths.buyer(uid)} className="kit-link inline-flex min-h-11 items-center">
+    <TextLink to={paths.buyer(uid)} alone>
       {clientName}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Part } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
 import { partTitle, paths } from '@shop/contracts/pages';
-import { callQuery, EmptyState, LinkButton, Loaded, PageTitle, useRoles } from '@shop/front-kit';
+import { callQuery, EmptyState, LinkButton, Loaded, PageTitle, TextLink, useRoles } from '@shop/front-kit';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
 import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';
@@ -18,7 +18,7 @@ function usePart(id: string) {
   });
 }
 
-const link = 'kit-link inline-flex min-h-11 items-center';
+const link = 'kit-link kit-link-alone';
 
 const noPart = (
   <EmptyState
@@ -39,9 +39,9 @@ function Editor({ part, mayChange }: { part: Part; mayChange: boolean }) {
           Changes
         </a>
         {part.state !== 'hidden' && (
-          <Link className={link} to={paths.part(part.partNumber)}>
+          <TextLink alone to={paths.part(part.partNumber)}>
             View in store
-          </Link>
+          </TextLink>
         )}
       </nav>
       <div className="grid gap-12">

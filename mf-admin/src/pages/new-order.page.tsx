@@ -1,6 +1,6 @@
 import { paths } from '@shop/contracts/pages';
-import { EmptyState, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
-import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState, LinkButton, Loaded, PageTitle, TextLink } from '@shop/front-kit';
+import { useSearchParams } from 'react-router-dom';
 import { useBuyer } from '../features/buyer/api.ts';
 import { ChooseBuyer } from '../features/new-order/choose-buyer.tsx';
 import { NewOrderForm } from '../features/new-order/new-order-form.tsx';
@@ -20,12 +20,12 @@ function OrderFor({ buyer }: { buyer: string }) {
         <>
           <p className="mb-6 flex flex-wrap items-center gap-x-4 wrap-anywhere">
             For {account.name ?? account.email}
-            <Link to={paths.buyer(account.uid)} className="kit-link inline-flex min-h-11 items-center">
+            <TextLink to={paths.buyer(account.uid)} alone>
               {account.email}
-            </Link>
-            <Link to={paths.newOrder} className="kit-link inline-flex min-h-11 items-center">
+            </TextLink>
+            <TextLink to={paths.newOrder} alone>
               Another buyer
-            </Link>
+            </TextLink>
           </p>
           <NewOrderForm buyer={account} />
         </>

@@ -69,7 +69,7 @@ function Checkout({ email }: { email: string }) {
 export function CheckoutPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <div className="kit-page-width pb-16 md:pb-24">
       <PageTitle title="Checkout" lead="One order, one payment for everything in it." />
       {user && <Checkout key={user.email} email={user.email} />}
     </div>

@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/pages';
-import { lazyPage, PageTitle, Skeleton, useRoles } from '@shop/front-kit';
+import { lazyPage, PageTitle, Skeleton, TextLink, useRoles } from '@shop/front-kit';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { Figures } from '../features/overview/figures.tsx';
 
 /** Fetched for staff only. */
@@ -19,10 +18,7 @@ function Hints() {
     <ul className="mt-10 grid gap-2">
       {hints.map(({ to, label, text }) => (
         <li key={to}>
-          {text}{' '}
-          <Link className="kit-link" to={to}>
-            {label}
-          </Link>
+          {text} <TextLink to={to}>{label}</TextLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/pages';
-import { Loaded, PageTitle } from '@shop/front-kit';
+import { Loaded, PageTitle, TextLink } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
-import { Link } from 'react-router-dom';
 import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
 import { IdentityFacts, NameForm } from '../features/profile/components/identity.tsx';
@@ -19,12 +18,12 @@ function Profile({ session }: { session: SignedIn }) {
             <IdentityFacts session={session} />
             <AvatarForm email={email} name={displayName} img={record.img ?? photoURL} />
             <NameForm email={email} name={record.name ?? displayName} />
-            <Link to={paths.mailPreferences} className="kit-link justify-self-start">
+            <TextLink to={paths.mailPreferences} className="justify-self-start">
               Choose which emails you get
-            </Link>
-            <Link to={paths.account} className="kit-link justify-self-start">
+            </TextLink>
+            <TextLink to={paths.account} className="justify-self-start">
               Change your email or password, or close your account
-            </Link>
+            </TextLink>
           </div>
           <AdditionalInfoFacts user={record} />
         </div>

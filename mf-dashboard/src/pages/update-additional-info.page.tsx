@@ -15,7 +15,7 @@ function Form({ email }: { email: string }) {
 export function UpdateAdditionalInfoPage() {
   const { user } = useSession();
   return (
-    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <div className="kit-page-width pb-16 md:pb-24">
       <PageTitle title="Update additional info" lead="We fill in your address and phone when you order." />
       {user && <Form email={user.email} />}
     </div>

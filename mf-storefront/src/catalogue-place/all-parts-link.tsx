@@ -1,7 +1,7 @@
 import { paths } from '@shop/contracts/pages';
+import { TextLink } from '@shop/front-kit';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type CataloguePlace, readPlace, returning } from './catalogue-place.ts';
 
 /** Links back to the catalogue with its filters and scroll position, or to its start when no place is saved. */
@@ -13,9 +13,9 @@ export function AllPartsLink() {
     ? { to: { pathname: paths.home, search: place.search }, state: returning }
     : { to: `${paths.home}#parts` };
   return (
-    <Link {...target} className="kit-link my-3 inline-flex min-h-11 items-center gap-1 text-sm print:hidden">
+    <TextLink {...target} alone className="my-3 gap-1 text-sm print:hidden">
       <ChevronLeft aria-hidden size={16} />
       All parts
-    </Link>
+    </TextLink>
   );
 }

@@ -12,7 +12,7 @@ interface PageProps {
 /** A page with the standard width and one `h1`. */
 export function Page({ children, ...title }: PageProps) {
   return (
-    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <div className="kit-page-width pb-16 md:pb-24">
       <PageTitle {...title} />
       {children}
     </div>
@@ -30,11 +30,7 @@ interface SectionProps {
 /** A page section that its heading labels. */
 export function Section({ id, title, caption, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      aria-labelledby={`${id}-title`}
-      className="mx-auto w-full max-w-(--page-width) px-(--page-margin) py-12 md:py-16"
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="kit-page-width py-12 md:py-16">
       <header className="mb-6 border-t border-base-content pt-3 md:mb-8">
         {caption && <p className="kit-caption">{caption}</p>}
         <h2 id={`${id}-title`} className="mt-1">

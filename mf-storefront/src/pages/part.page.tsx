@@ -127,7 +127,7 @@ function Content({ partNumber }: { partNumber: string }) {
 export function PartPage() {
   const { partNumber = '' } = useParams();
   return (
-    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <div className="kit-page-width pb-16 md:pb-24">
       <AllPartsLink />
       <Content partNumber={partNumber} />
     </div>

@@ -23,7 +23,7 @@ function Projects() {
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className="kit-link inline-flex min-h-11 items-center gap-2 text-lg font-semibold"
+            className="kit-link kit-link-alone gap-2 text-lg font-semibold"
           >
             {name}
             <ExternalLink aria-hidden size={16} />

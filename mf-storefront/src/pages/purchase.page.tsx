@@ -52,7 +52,7 @@ function Content({ id }: { id: string }) {
 export function PurchasePage() {
   const { id = '' } = useParams();
   return (
-    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <div className="kit-page-width pb-16 md:pb-24">
       <AllPartsLink />
       <Content id={id} />
     </div>

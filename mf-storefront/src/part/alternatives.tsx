@@ -1,9 +1,8 @@
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { callQuery, formatMoney, Unbroken } from '@shop/front-kit';
+import { callQuery, formatMoney, TextLink, Unbroken } from '@shop/front-kit';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 
 /** Parts to buy instead of a sold-out one. Renders nothing without any, or when the request fails. */
 export function Alternatives({ partId }: { partId: string }) {
@@ -16,13 +15,10 @@ export function Alternatives({ partId }: { partId: string }) {
       <ul>
         {parts.map(({ _id, partNumber, name, price }) => (
           <li key={_id}>
-            <Link
-              className="kit-link inline-flex min-h-11 flex-wrap items-center gap-x-2"
-              to={paths.part(partNumber)}
-            >
+            <TextLink alone className="flex-wrap gap-x-2" to={paths.part(partNumber)}>
               <Unbroken text={name} />
               <span>{formatMoney(price)}</span>
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

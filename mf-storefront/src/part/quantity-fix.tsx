@@ -15,7 +15,7 @@ export function QuantityFix({ name, instead, onTake, box }: QuantityFixProps) {
   return (
     <button
       type="button"
-      className="kit-link inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold"
+      className="kit-link kit-link-alone cursor-pointer text-sm font-semibold"
       aria-label={`Take ${formatCount(instead)} of ${name}`}
       onClick={() => {
         onTake(instead);

@@ -1,4 +1,4 @@
-import { Input } from '@shop/front-kit';
+import { IconButton, Input } from '@shop/front-kit';
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
@@ -11,14 +11,13 @@ interface QuantityStepperProps extends ComponentProps<'input'> {
 
 /** A quantity with a button on either side; usable inside a `Field`. */
 export function QuantityStepper({ fewer, more, onStep, disabled, ...input }: QuantityStepperProps) {
-  const button =
-    'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
+  const button = {
+    disabled,
+    className: 'border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40',
+  };
   return (
     <div className="flex gap-1">
-      <button type="button" className={button} disabled={disabled} onClick={() => onStep(-1)}>
-        <Minus aria-hidden size={18} />
-        <span className="sr-only">{fewer}</span>
-      </button>
+      <IconButton icon={Minus} label={fewer} {...button} onClick={() => onStep(-1)} />
       <Input
         inputMode="numeric"
         autoComplete="off"
@@ -26,10 +25,7 @@ export function QuantityStepper({ fewer, more, onStep, disabled, ...input }: Qua
         disabled={disabled}
         {...input}
       />
-      <button type="button" className={button} disabled={disabled} onClick={() => onStep(1)}>
-        <Plus aria-hidden size={18} />
-        <span className="sr-only">{more}</span>
-      </button>
+      <IconButton icon={Plus} label={more} {...button} onClick={() => onStep(1)} />
     </div>
   );
 }

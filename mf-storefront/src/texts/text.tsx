@@ -1,9 +1,8 @@
 import { promises } from '@shop/contracts/client';
 import { pageTitles, paths } from '@shop/contracts/pages';
 import { personRecords } from '@shop/contracts/person-data';
-import { brand, CompanyText, useCompany } from '@shop/front-kit';
+import { brand, CompanyText, TextLink, useCompany } from '@shop/front-kit';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { company } from './company.ts';
 import { ClientCountries } from './figure-text.tsx';
 
@@ -18,11 +17,7 @@ export function MailLink({ subject }: { subject?: string | undefined }) {
 }
 
 function PageLink({ page }: { page: 'terms' | 'privacy' | 'cookies' | 'policies' }) {
-  return (
-    <Link className="kit-link" to={paths[page]}>
-      {pageTitles[page]}
-    </Link>
-  );
+  return <TextLink to={paths[page]}>{pageTitles[page]}</TextLink>;
 }
 
 const values: Readonly<Record<string, ReactNode>> = {

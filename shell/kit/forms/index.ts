@@ -11,6 +11,7 @@ export * from './form.tsx';
 export * from './form-values.ts';
 export * from './image-field.tsx';
 export * from './inputs.tsx';
+export * from './radio-group.tsx';
 export * from './undo-notice.tsx';
 export * from './upload-image.ts';
 export * from './use-ask-before-leaving.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@shop/front-kit';
+import { Button, IconButton } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useFocusOnNews } from './use-focus-on-news.ts';
@@ -39,10 +39,7 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
           Undo
         </Button>
       )}
-      <button type="button" className="kit-icon-button" onClick={onClose}>
-        <X aria-hidden size={18} />
-        <span className="sr-only">Dismiss notice</span>
-      </button>
+      <IconButton icon={X} label="Dismiss notice" onClick={onClose} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }:
   if (!trackingUrl) return words ? <p className="wrap-anywhere">{words}</p> : null;
   return (
     <a
-      className="kit-link inline-flex min-h-11 items-center wrap-anywhere"
+      className="kit-link kit-link-alone wrap-anywhere"
       href={trackingUrl}
       target="_blank"
       rel="noopener noreferrer"

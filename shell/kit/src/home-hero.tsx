@@ -8,7 +8,7 @@ import { brand, specialtiesId } from './brand.ts';
  */
 export function HomeHero({ drawing }: { drawing?: ReactNode }) {
   return (
-    <section className="kit-hero" aria-labelledby="hero-title">
+    <section className="kit-page-width kit-hero" aria-labelledby="hero-title">
       <div>
         <p className="kit-caption">Manufacturer, Bangladesh / since {brand.since}</p>
         <h1

@@ -77,7 +77,7 @@ function ViewList({ list, onClose }: ViewListProps) {
           <li key={view.name} className="flex items-center justify-between gap-3">
             <Link
               to={{ search: view.search }}
-              className="kit-link inline-flex min-h-11 items-center wrap-anywhere"
+              className="kit-link kit-link-alone wrap-anywhere"
               onClick={onClose}
             >
               {view.name}

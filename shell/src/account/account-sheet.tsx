@@ -9,7 +9,7 @@ interface AccountSheetProps {
 }
 
 export const accountLine = 'flex flex-wrap items-center gap-x-2 text-sm';
-export const accountLink = 'kit-link inline-flex min-h-11 min-w-11 cursor-pointer items-center font-semibold';
+export const accountLink = 'kit-link kit-link-alone min-w-11 cursor-pointer font-semibold';
 
 /** From tablet size on the form lies on a drawing sheet: frame, double line, title block. */
 export function AccountSheet({ title, lead, sheet, children }: AccountSheetProps) {

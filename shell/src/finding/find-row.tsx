@@ -20,7 +20,7 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
   return (
     // biome-ignore lint/a11y/useSemanticElements: some browsers, and jsdom, do not know the search element
     <div role="search" aria-label="All parts" className="border-b border-base-300 print:hidden">
-      <div className="mx-auto max-w-(--page-width) px-(--page-margin) pt-3 pb-2">
+      <div className="kit-page-width pt-3 pb-2">
         <div className="relative flex justify-between gap-2">
           <form
             action={`${paths.home}#parts`}

@@ -96,7 +96,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const [openAt, setOpenAt] = useState<string>();
   if (useSession().status === 'signed-out') return children;
   return (
-    <div className="mx-auto grid max-w-(--page-width) content-start px-(--page-margin) pt-4 pb-16 frame:grid-cols-[13rem_minmax(0,1fr)] frame:pt-0 print:block print:max-w-none print:p-0">
+    <div className="kit-page-width grid content-start pt-4 pb-16 frame:grid-cols-[13rem_minmax(0,1fr)] frame:pt-0 print:block print:max-w-none print:p-0">
       <SkipLink to="#page">Skip the menu</SkipLink>
       <Button className="justify-self-start frame:hidden print:hidden" onClick={() => setOpenAt(key)}>
         <PanelLeft aria-hidden size={20} />

@@ -1,5 +1,5 @@
 import { paths } from '@shop/contracts/pages';
-import { Avatar, countOf, personName } from '@shop/front-kit';
+import { Avatar, countOf, IconButton, personName } from '@shop/front-kit';
 import { type Session, useBasket, useSession, useTheme } from '@shop/shop-runtime';
 import { Moon, ShoppingBasket, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,12 +11,12 @@ function ThemeSwitch() {
   const { theme, choose } = useTheme();
   const next = theme === 'night' ? 'sheet' : 'night';
   return (
-    <button type="button" className="kit-icon-button" onClick={() => choose(next)}>
-      {theme === 'night' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
-      <span className="sr-only">
-        {next === 'night' ? 'Switch to dark colours' : 'Switch to light colours'}
-      </span>
-    </button>
+    <IconButton
+      icon={theme === 'night' ? Sun : Moon}
+      size={20}
+      label={next === 'night' ? 'Switch to dark colours' : 'Switch to light colours'}
+      onClick={() => choose(next)}
+    />
   );
 }
 

@@ -13,7 +13,7 @@ export function Notice({ label, tone = 'border-warning', action, children }: Not
   return (
     <aside
       aria-label={label}
-      className="mx-auto mt-4 flex max-w-(--page-width) flex-wrap items-center gap-x-4 gap-y-1 px-(--page-margin) py-1 text-sm print:hidden"
+      className="kit-page-width mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 py-1 text-sm print:hidden"
     >
       <p className={`border-l-3 pl-3 wrap-anywhere ${tone}`}>{children}</p>
       {action}

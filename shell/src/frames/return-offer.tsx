@@ -1,6 +1,7 @@
 import { paths } from '@shop/contracts/pages';
+import { IconButton, TextLink } from '@shop/front-kit';
 import { X } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { isOwnPage } from '../guards/return-location.ts';
 import { Notice } from './notice.tsx';
@@ -30,17 +31,12 @@ export function ReturnOffer() {
     <Notice
       label="Where you were"
       tone="border-secondary"
-      action={
-        <button type="button" className="kit-icon-button" onClick={dismiss}>
-          <X aria-hidden size={18} />
-          <span className="sr-only">Dismiss</span>
-        </button>
-      }
+      action={<IconButton icon={X} label="Dismiss" onClick={dismiss} />}
     >
       Your account is ready. Continue to{' '}
-      <Link className="kit-link inline-block py-3 font-semibold" to={target}>
+      <TextLink className="inline-block py-3 font-semibold" to={target}>
         {nameOf(target)}
-      </Link>
+      </TextLink>
       .
     </Notice>
   );

@@ -73,7 +73,7 @@ const facts =
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-base-content bg-base-200 print:hidden">
-      <div className={`mx-auto grid max-w-(--page-width) px-(--page-margin) ${columns}`}>
+      <div className={`kit-page-width grid ${columns}`}>
         <section>
           <h2>Services</h2>
           <ul>
@@ -106,7 +106,7 @@ export function SiteFooter() {
           <NewsletterForm />
         </section>
       </div>
-      <div className={`kit-caption mx-auto flex max-w-(--page-width) flex-wrap px-(--page-margin) ${facts}`}>
+      <div className={`kit-page-width kit-caption flex flex-wrap ${facts}`}>
         <span>
           <CompanyText of="name" />
         </span>

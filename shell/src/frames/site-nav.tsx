@@ -1,5 +1,5 @@
 import { paths } from '@shop/contracts/pages';
-import { brand } from '@shop/front-kit';
+import { brand, IconButton } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
@@ -46,7 +46,7 @@ interface SiteNavProps {
 export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }: SiteNavProps) {
   return (
     <header className="nav-scale sticky top-0 z-40 border-b border-base-content bg-base-100 print:hidden">
-      <div className="mx-auto flex min-h-16 max-w-(--page-width) items-center gap-2 px-(--page-margin)">
+      <div className="kit-page-width flex min-h-16 items-center gap-2">
         <Link
           className="inline-flex min-h-11 items-center gap-2.5 text-[1.1875rem] font-bold tracking-tight whitespace-nowrap max-frame:mr-auto"
           to={paths.home}
@@ -54,16 +54,15 @@ export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }:
           <BrandMark />
         </Link>
         <nav aria-label="Main" className="max-frame:order-1 frame:flex-1">
-          <button
-            type="button"
-            className="kit-icon-button noscript:hidden frame:hidden"
+          <IconButton
+            icon={isOpen ? X : Menu}
+            size={24}
+            label="Menu"
+            className="noscript:hidden frame:hidden"
             aria-expanded={isOpen}
             aria-controls="main-menu"
             onClick={onToggle}
-          >
-            {isOpen ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
-            <span className="sr-only">Menu</span>
-          </button>
+          />
           <ul
             id="main-menu"
             className="nav-menu flex items-center frame:ml-2 frame:min-[72rem]:ml-6 frame:min-[72rem]:gap-1"

@@ -9,11 +9,11 @@ import {
   LiveText,
   Loaded,
   Section,
+  TextLink,
 } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 
 function usePayouts(month: string) {
   return useQuery(callQuery(useApi(), calls.getPayouts, { params: { month } }));
@@ -32,10 +32,7 @@ function Difference({ kind, payment, order, inBooks, atProvider }: PayoutDiffere
       <p className="wrap-anywhere">
         {order ? (
           <>
-            {what} of{' '}
-            <Link className="kit-link" to={paths.manageOrder(order)}>
-              {order}
-            </Link>
+            {what} of <TextLink to={paths.manageOrder(order)}>{order}</TextLink>
           </>
         ) : (
           `${what} without an order`

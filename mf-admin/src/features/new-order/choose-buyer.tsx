@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/pages';
-import { EmptyState, FilterForm, Loaded, TextInput } from '@shop/front-kit';
+import { EmptyState, FilterForm, Loaded, TextInput, TextLink } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useFoundBuyers } from './api.ts';
 
 function FoundBuyers({ q }: { q: string }) {
@@ -14,12 +13,12 @@ function FoundBuyers({ q }: { q: string }) {
           <ul aria-label="Buyers" className="grid max-w-2xl">
             {users.map(({ email, name }) => (
               <li key={email} className="border-b border-hairline">
-                <Link
+                <TextLink
                   to={`${paths.newOrder}?buyer=${encodeURIComponent(email)}`}
-                  className="kit-link flex min-h-11 items-center wrap-anywhere"
+                  className="flex min-h-11 items-center wrap-anywhere"
                 >
                   {name ? `${name}, ${email}` : email}
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

@@ -1,9 +1,8 @@
 import { type LogEntry, logKinds } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { formatMoment } from '@shop/front-kit';
+import { formatMoment, TextLink } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
-import { Link } from 'react-router-dom';
 import { OrderLink } from '../../orders/order-link.tsx';
 import { actionOf, changeTexts } from './staff-log.ts';
 
@@ -12,9 +11,9 @@ function Thing({ thing: { kind, id, name } }: { thing: LogEntry['thing'] }) {
   if (kind === 'order') return <OrderLink order={{ number: name, orderId: id }} />;
   if (kind !== 'part') return <span className="wrap-anywhere">{name}</span>;
   return (
-    <Link to={paths.editPart(id)} className="kit-link inline-flex min-h-11 items-center font-mono text-sm">
+    <TextLink to={paths.editPart(id)} alone className="font-mono text-sm">
       {name}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,7 +1,14 @@
 import { paths } from '@shop/contracts/pages';
-import { Button, formatCount, formatMoment, formatMoney, Skeleton, useShopFigures } from '@shop/front-kit';
+import {
+  Button,
+  formatCount,
+  formatMoment,
+  formatMoney,
+  Skeleton,
+  TextLink,
+  useShopFigures,
+} from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useOrderFigures, usePartCount, usePartFigures } from './use-figures.ts';
 
 interface FigureProps {
@@ -41,9 +48,9 @@ function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>)
   const content = (): ReactNode => {
     if (query.data !== undefined && to !== undefined)
       return (
-        <Link className="kit-link" to={to} aria-label={`${label}: ${text(query.data)}`}>
+        <TextLink to={to} aria-label={`${label}: ${text(query.data)}`}>
           {text(query.data)}
-        </Link>
+        </TextLink>
       );
     if (query.data !== undefined) return text(query.data);
     if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;

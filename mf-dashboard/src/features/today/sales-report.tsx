@@ -52,7 +52,7 @@ function SalesByDay({ days }: { days: readonly Day[] }) {
         </OnDemand>
       </div>
       <details>
-        <summary className="kit-link inline-flex min-h-11 items-center">Show as a table</summary>
+        <summary className="kit-link kit-link-alone">Show as a table</summary>
         <DataTable label="Sales by day" columns={columns} rows={days.toReversed()} keyOf={({ day }) => day} />
       </details>
     </>

@@ -1,6 +1,5 @@
 import { paths } from '@shop/contracts/pages';
-import { Button, countOf, Skeleton } from '@shop/front-kit';
-import { Link } from 'react-router-dom';
+import { Button, countOf, Skeleton, TextLink } from '@shop/front-kit';
 import { useWork, type WorkLine } from './today.ts';
 
 const works: Readonly<Record<WorkLine['what'], { noun: string; text: string; to: string }>> = {
@@ -45,9 +44,9 @@ function Line({ what, count, oldest }: WorkLine) {
   const { noun, text, to } = works[what];
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-base-300 py-2">
-      <Link className="kit-link" to={to}>
+      <TextLink to={to}>
         {countOf(count, noun)} {text}
-      </Link>
+      </TextLink>
       {oldest !== undefined && <span className="kit-caption">oldest {ageOf(oldest)}</span>}
     </li>
   );

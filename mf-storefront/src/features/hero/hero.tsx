@@ -6,7 +6,7 @@ import { ExplodedWheelEnd } from './exploded-wheel-end.tsx';
 /** Names and links of the numbered parts in the drawing. */
 function PartsList() {
   return (
-    <nav aria-label="Parts of the drawing" className="mx-auto max-w-(--page-width) px-(--page-margin)">
+    <nav aria-label="Parts of the drawing" className="kit-page-width">
       <ol className="grid grid-cols-2 border-t border-l border-base-300 sm:grid-cols-4 lg:grid-cols-7">
         {callOuts.map(({ number, name, family }) => (
           <li key={family} className="border-r border-b border-base-300 max-lg:last:col-span-2">

@@ -13,7 +13,7 @@ export function Promo() {
         viewBox="-200 -200 400 400"
         className="absolute top-1/2 right-0 h-[170%] translate-x-1/4 -translate-y-1/2 text-neutral-content opacity-25 max-md:opacity-10"
       />
-      <div className="relative mx-auto grid max-w-(--page-width) justify-items-start gap-5 px-(--page-margin) py-16 md:py-20">
+      <div className="kit-page-width relative grid justify-items-start gap-5 py-16 md:py-20">
         <h2 id="promo-title" className="max-w-[16ch] md:text-2xl">
           We Keep Your Car Up And Running
         </h2>

@@ -1,6 +1,7 @@
 import { limits } from '@shop/contracts/client';
 import { chooseVehicle, nameOfVehicle, removeVehicle, useGarage } from '@shop/shop-runtime';
 import { Check, Trash2 } from 'lucide-react';
+import { IconButton } from '../ui/icon-button.tsx';
 import { VehicleFinder } from './vehicle-finder.tsx';
 
 interface RowProps {
@@ -22,10 +23,7 @@ function Row({ vehicle, isCurrent, onChoose }: RowProps) {
         <Check aria-hidden size={17} className={`flex-none text-success ${isCurrent ? '' : 'invisible'}`} />
         {name}
       </button>
-      <button type="button" className="kit-icon-button" onClick={() => removeVehicle(vehicle)}>
-        <Trash2 aria-hidden size={18} />
-        <span className="sr-only">Remove {name}</span>
-      </button>
+      <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => removeVehicle(vehicle)} />
     </li>
   );
 }

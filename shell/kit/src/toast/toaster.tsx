@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { failedRequestOf, messageOf, type ToastActions, ToastContext } from '@shop/shop-runtime';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 
 type ToastKind = 'success' | 'info' | 'error';
@@ -37,10 +38,7 @@ function ToastCard({ toast }: { toast: MessageToast }) {
         <Toast.Title render={<p />} />
         {requestId && <RequestId id={requestId} />}
       </div>
-      <Toast.Close className="kit-icon-button" aria-hidden={false}>
-        <X aria-hidden size={18} />
-        <span className="sr-only">Dismiss message</span>
-      </Toast.Close>
+      <Toast.Close aria-hidden={false} render={<IconButton icon={X} label="Dismiss message" />} />
     </Toast.Root>
   );
 }

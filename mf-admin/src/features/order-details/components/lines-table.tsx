@@ -1,8 +1,7 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
+import { formatCount, formatMoney, TextLink, Unbroken } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
-import { Link } from 'react-router-dom';
 import { lostBreakText } from '../../../orders/whole-order.ts';
 import { lineState } from '../order-text.ts';
 
@@ -13,12 +12,12 @@ function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) 
         <Unbroken text={partName} />
       </span>
       {partNumber && (
-        <Link
+        <TextLink
           to={paths.part(partNumber)}
-          className="kit-link flex min-h-11 items-center font-mono text-xs xl:min-h-0"
+          className="flex min-h-11 items-center font-mono text-xs xl:min-h-0"
         >
           {partNumber}
-        </Link>
+        </TextLink>
       )}
     </>
   );

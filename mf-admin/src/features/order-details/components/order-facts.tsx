@@ -1,9 +1,8 @@
 import type { WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { formatMoment, formatMoney, useRoles } from '@shop/front-kit';
+import { formatMoment, formatMoney, TextLink, useRoles } from '@shop/front-kit';
 import { AddressLines, addressLabel, DeliveryAddress, includedTax, quotedNote } from '@shop/front-kit/orders';
 import { Fact } from '@shop/front-kit/tables';
-import { Link } from 'react-router-dom';
 
 export function OrderFacts({ order }: { order: WholeOrder }) {
   const { clientName, email, billing, purchaseOrderNumber } = order;
@@ -14,16 +13,16 @@ export function OrderFacts({ order }: { order: WholeOrder }) {
     <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
       <Fact label="Buyer">
         {clientName}
-        <Link
+        <TextLink
           to={`${paths.manageOrders}?q=${encodeURIComponent(email)}`}
-          className="kit-link flex min-h-11 items-center"
+          className="flex min-h-11 items-center"
         >
           {email}
-        </Link>
+        </TextLink>
         {mayRead && (
-          <Link to={paths.buyer(order.uid ?? email)} className="kit-link flex min-h-11 items-center">
+          <TextLink to={paths.buyer(order.uid ?? email)} className="flex min-h-11 items-center">
             About this buyer
-          </Link>
+          </TextLink>
         )}
       </Fact>
       <Fact label={addressLabel(order)}>

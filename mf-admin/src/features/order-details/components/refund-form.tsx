@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { bankTransfer, dollars, newRefund, refundableKinds } from '@shop/contracts';
 import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import { FormError, formatCount, formatMoney, TextInput, Unbroken } from '@shop/front-kit';
-import { CheckBox, Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
+import { CheckBox, Form, fieldProps, Radio, RadioGroup, TextAreaInput } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -80,20 +80,13 @@ const modes = [
 
 function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
-    <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="text-sm font-semibold">What to refund</legend>
+    <RadioGroup label="What to refund" className="flex flex-wrap gap-x-6">
       {modes.map(({ mode, label }) => (
-        <label key={mode} className="flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="radio"
-            value={mode}
-            className="size-5 flex-none accent-(--color-secondary)"
-            {...field}
-          />
+        <Radio key={mode} value={mode} {...field}>
           {label}
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }
 

@@ -1,4 +1,4 @@
-import { PartPicture } from '@shop/front-kit';
+import { IconButton, PartPicture } from '@shop/front-kit';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
 import type { Picture } from '../pictures.ts';
@@ -27,31 +27,29 @@ function Card({ picture, at, count, onMove, onRemove }: CardProps) {
   const name = `picture ${at + 1}`;
   const title = at === 0 ? 'Main picture' : `Picture ${at + 1}`;
   const actions = [
-    { label: `Move ${name} earlier`, Icon: ArrowLeft, disabled: at === 0, run: () => onMove(at - 1) },
+    { label: `Move ${name} earlier`, icon: ArrowLeft, disabled: at === 0, run: () => onMove(at - 1) },
     {
       label: `Move ${name} later`,
-      Icon: ArrowRight,
+      icon: ArrowRight,
       disabled: at === count - 1,
       run: () => onMove(at + 1),
     },
-    { label: `Remove ${name}`, Icon: Trash2, disabled: false, run: onRemove },
+    { label: `Remove ${name}`, icon: Trash2, disabled: false, run: onRemove },
   ];
   return (
     <>
       <Thumbnail picture={picture} name={title} />
       <p className="kit-caption">{title}</p>
       <div className="flex">
-        {actions.map(({ label, Icon, disabled, run }) => (
-          <button
+        {actions.map(({ label, icon, disabled, run }) => (
+          <IconButton
             key={label}
-            type="button"
-            className="kit-icon-button aria-disabled:cursor-default aria-disabled:opacity-40"
+            icon={icon}
+            label={label}
+            className="aria-disabled:cursor-default aria-disabled:opacity-40"
             aria-disabled={disabled}
             onClick={() => !disabled && run()}
-          >
-            <Icon aria-hidden size={18} />
-            <span className="sr-only">{label}</span>
-          </button>
+          />
         ))}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Button, FormError } from '@shop/front-kit';
+import { Button, FormError, IconButton } from '@shop/front-kit';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
@@ -66,16 +66,12 @@ export function Rows({ name, title, text, noun, empty, columns, suggestions, chi
                 className={`grid min-w-0 items-start gap-3 ${columns}`}
               >
                 {children(at)}
-                <button
-                  type="button"
-                  className={`kit-icon-button justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'mt-7.5' : 'max-lg:mt-7.5'}`}
+                <IconButton
+                  icon={Trash2}
+                  label={`Remove ${noun} ${at + 1}`}
+                  className={`justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'mt-7.5' : 'max-lg:mt-7.5'}`}
                   onClick={() => removeRow(at)}
-                >
-                  <Trash2 aria-hidden size={18} />
-                  <span className="sr-only">
-                    Remove {noun} {at + 1}
-                  </span>
-                </button>
+                />
               </fieldset>
             </li>
           ))}

@@ -24,7 +24,7 @@ const columns: readonly [string, string][] = [
 export function FormatHelp() {
   return (
     <details className="my-6 max-w-3xl">
-      <summary className="kit-link inline-flex min-h-11 cursor-pointer items-center">File format</summary>
+      <summary className="kit-link kit-link-alone cursor-pointer">File format</summary>
       <p className="my-3">
         Export all parts, edit the file and import it again. Missing columns are left unchanged; an empty cell
         clears an optional field. Commas, semicolons or tabs between cells.

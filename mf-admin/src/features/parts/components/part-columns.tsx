@@ -6,6 +6,7 @@ import {
   formatDeadline,
   formatMoney,
   LinkButton,
+  TextLink,
   Unbroken,
   useRoles,
 } from '@shop/front-kit';
@@ -13,7 +14,6 @@ import { Who } from '@shop/front-kit/orders';
 import { type Column, SelectRow } from '@shop/front-kit/tables';
 import { useToast } from '@shop/shop-runtime';
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
@@ -95,13 +95,14 @@ export function usePartColumns(onDeleted: (part: StaffPart) => void): Column<Sta
         state === 'hidden' ? (
           <span className="kit-caption whitespace-nowrap">{partNumber}</span>
         ) : (
-          <Link
+          <TextLink
             to={paths.part(partNumber)}
             aria-label={`${partNumber}: page of ${name}`}
-            className="kit-link inline-flex min-h-11 items-center whitespace-nowrap font-mono text-xs"
+            alone
+            className="whitespace-nowrap font-mono text-xs"
           >
             {partNumber}
-          </Link>
+          </TextLink>
         ),
     },
   ];

@@ -1,8 +1,7 @@
 import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
+import { Avatar, Button, formatMoment, Stars, TextLink } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
-import { Link } from 'react-router-dom';
 import { reviewStateNames, useDecideReview } from '../reviews.ts';
 import { AnswerReview } from './answer-review.tsx';
 
@@ -99,9 +98,9 @@ export function ReviewList({ reviews, onDecided }: ReviewListProps) {
             {review.part && (
               <p className="text-sm wrap-anywhere">
                 About{' '}
-                <Link className="kit-link" to={paths.part(review.part.partNumber)}>
+                <TextLink to={paths.part(review.part.partNumber)}>
                   {review.part.name} ({review.part.partNumber})
-                </Link>
+                </TextLink>
               </p>
             )}
             <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{review.reviewText}</p>

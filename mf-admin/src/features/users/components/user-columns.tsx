@@ -1,8 +1,7 @@
 import { roleText, type User } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { Button } from '@shop/front-kit';
+import { Button, TextLink } from '@shop/front-kit';
 import type { Column } from '@shop/front-kit/tables';
-import { Link } from 'react-router-dom';
 import { useMakeAdmin, useRemoveAdmin } from '../users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 
@@ -19,9 +18,9 @@ export function useUserColumns({ onMadeAdmin, onRemovedAdmin }: ColumnsOptions):
       header: 'Email',
       cell: ({ email, unverified }) => (
         <>
-          <Link to={paths.buyer(email)} className="kit-link inline-flex min-h-11 items-center font-semibold">
+          <TextLink to={paths.buyer(email)} alone className="font-semibold">
             {email}
-          </Link>
+          </TextLink>
           {unverified && <p className="kit-caption">Not verified: no role yet</p>}
         </>
       ),

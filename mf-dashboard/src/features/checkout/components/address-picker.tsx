@@ -1,5 +1,6 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
+import { Radio, RadioGroup } from '@shop/front-kit/forms';
 import { AddressLines } from '@shop/front-kit/orders';
 import { useEffect, useId, useRef } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';
@@ -22,24 +23,19 @@ interface AddressPickerProps {
 function Choices({ label, addresses, chosen, choose }: AddressPickerProps) {
   const name = useId();
   return (
-    <fieldset className="grid gap-3 sm:grid-cols-2">
-      <legend className="sr-only">{label}</legend>
+    <RadioGroup label={label} isLabelHidden className="grid gap-3 sm:grid-cols-2">
       {addresses.map((address) => (
-        <label
+        <Radio
           key={address._id}
-          className="flex cursor-pointer items-start gap-3 rounded-lg border border-base-300 p-4 has-checked:border-base-content"
+          framed
+          name={name}
+          checked={address._id === chosen?._id}
+          onChange={() => choose(address._id)}
         >
-          <input
-            type="radio"
-            name={name}
-            className="mt-1 size-5 flex-none accent-(--color-secondary)"
-            checked={address._id === chosen?._id}
-            onChange={() => choose(address._id)}
-          />
           <AddressLines address={address} />
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </RadioGroup>
   );
 }
 

@@ -1,7 +1,6 @@
 import { paths } from '@shop/contracts/pages';
-import { type BasketRow, Button, countOf, FormError, formatMoney, Section } from '@shop/front-kit';
+import { type BasketRow, Button, countOf, FormError, formatMoney, Section, TextLink } from '@shop/front-kit';
 import type { OrderSums } from '@shop/front-kit/orders';
-import { Link } from 'react-router-dom';
 import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { CheckoutLine } from './checkout-line.tsx';
@@ -38,12 +37,9 @@ export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlac
           <CheckoutLine key={row.partId} row={row} refusal={refusals.get(row.partId)} disabled={isSending} />
         ))}
       </ul>
-      <Link
-        className="kit-link inline-flex min-h-11 items-center justify-self-start text-sm"
-        to={paths.basket}
-      >
+      <TextLink alone className="justify-self-start text-sm" to={paths.basket}>
         Change the basket
-      </Link>
+      </TextLink>
       <div className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:static lg:mx-0 lg:border-t-0 lg:px-0">
         {delivery.option && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -1,5 +1,6 @@
 import { noDeliveryText, texts } from '@shop/contracts/client';
 import { deliveryPriceText, ErrorState, LiveText } from '@shop/front-kit';
+import { Radio, RadioGroup } from '@shop/front-kit/forms';
 import { useId } from 'react';
 import type { DeliveryState } from '../use-delivery.ts';
 
@@ -13,17 +14,15 @@ function Choice({
   text: string;
 }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-base-300 px-4 py-2 has-checked:border-base-content">
-      <input
-        type="radio"
-        name={delivery.name}
-        className="size-5 flex-none accent-(--color-secondary)"
-        checked={delivery.carrier === value}
-        disabled={delivery.isLocked}
-        onChange={() => delivery.choose(value)}
-      />
+    <Radio
+      framed
+      name={delivery.name}
+      checked={delivery.carrier === value}
+      disabled={delivery.isLocked}
+      onChange={() => delivery.choose(value)}
+    >
       <span className="wrap-anywhere">{text}</span>
-    </label>
+    </Radio>
   );
 }
 
@@ -34,8 +33,7 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
   if (country === undefined) return <p className="text-muted">Enter the delivery address first.</p>;
   const options = quote.data?.options ?? [];
   return (
-    <fieldset className="grid gap-3">
-      <legend className="sr-only">Delivery</legend>
+    <RadioGroup label="Delivery" isLabelHidden className="grid gap-3">
       {quote.error && (
         <ErrorState
           title="Couldn't price the delivery"
@@ -57,6 +55,6 @@ export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
         />
       ))}
       {!quote.isLoading && <Choice delivery={{ ...delivery, name }} value="" text={texts.exWorks} />}
-    </fieldset>
+    </RadioGroup>
   );
 }

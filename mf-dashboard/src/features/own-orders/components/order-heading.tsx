@@ -1,6 +1,6 @@
 import { calls, returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { countOf, formatCount, formatMoment, formatMoney, LinkButton } from '@shop/front-kit';
+import { countOf, formatCount, formatMoment, formatMoney, LinkButton, TextLink } from '@shop/front-kit';
 import {
   isUnpaid,
   listedLines,
@@ -10,10 +10,7 @@ import {
   useDownload,
 } from '@shop/front-kit/orders';
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { OrderAgain } from './order-again.tsx';
-
-const linkClass = 'kit-link inline-flex min-h-11 items-center';
 
 function unheldText({ lines, state }: WholeOrder): string | undefined {
   const unheld = lines.filter((line) => line.state === 'refused').length;
@@ -41,9 +38,9 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
     <>
       <Tracking shipment={latest} />
       {shipments.length > 1 && (
-        <Link className={linkClass} to={paths.order(number ?? orderId)}>
+        <TextLink alone to={paths.order(number ?? orderId)}>
           {countOf(shipments.length, 'parcels')}
-        </Link>
+        </TextLink>
       )}
     </>
   );
@@ -55,7 +52,7 @@ function Invoice({ number }: { number: string }) {
   return (
     <button
       type="button"
-      className={linkClass}
+      className="kit-link kit-link-alone"
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
@@ -76,15 +73,15 @@ function OrderLinks({ order }: { order: WholeOrder }) {
       {invoiceNumber !== undefined && <Invoice number={invoiceNumber} />}
       {!isUnpaid(order) && <OrderAgain order={order} isListed />}
       {canReturn && (
-        <Link className={linkClass} to={`${page}?open=return`}>
+        <TextLink alone to={`${page}?open=return`}>
           Return parts
           {ofOrder}
-        </Link>
+        </TextLink>
       )}
-      <Link className={linkClass} to={`${page}?open=ask`}>
+      <TextLink alone to={`${page}?open=ask`}>
         Ask a question about this order
         {ofOrder}
-      </Link>
+      </TextLink>
     </>
   );
 }
@@ -103,20 +100,21 @@ export function OrderHeading({ order, isOpen, folded, onToggle }: OrderHeadingPr
   const unheld = unheldText(order);
   return (
     <div className="flex flex-wrap items-center gap-x-5 font-normal">
-      <Link
-        className={`${linkClass} font-semibold`}
+      <TextLink
+        alone
+        className="font-semibold"
         aria-label={`Order ${number ?? formatMoment(order.createdAt)}`}
         to={paths.order(number ?? orderId)}
       >
         {number ?? formatMoment(order.createdAt)}
-      </Link>
+      </TextLink>
       <OrderProgress order={order} />
       <span>{formatMoney(total)}</span>
       {unheld && <span>{unheld}</span>}
       <Pay order={order} />
       <OrderLinks order={order} />
       <div className={folded > 0 ? undefined : 'kit-card-only'}>
-        <button type="button" className={linkClass} aria-expanded={isOpen} onClick={onToggle}>
+        <button type="button" className="kit-link kit-link-alone" aria-expanded={isOpen} onClick={onToggle}>
           {folded > 0 ? `All ${formatCount(listedLines(order).length)} parts` : 'Details'}
           <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
           <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : undefined} />

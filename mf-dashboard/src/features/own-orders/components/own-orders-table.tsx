@@ -1,6 +1,14 @@
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { Button, formatCount, formatMoment, formatMoney, LinkButton, Unbroken } from '@shop/front-kit';
+import {
+  Button,
+  formatCount,
+  formatMoment,
+  formatMoney,
+  LinkButton,
+  TextLink,
+  Unbroken,
+} from '@shop/front-kit';
 import {
   canCancelLine,
   lineAlone,
@@ -11,7 +19,6 @@ import {
 } from '@shop/front-kit/orders';
 import { type Column, GroupedTableView, useTableModel } from '@shop/front-kit/tables';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderHeading } from './order-heading.tsx';
 
@@ -47,10 +54,10 @@ function Payment({ order, line: { partName } }: OrderRow) {
 
 function ReviewLink({ line: { partId, partName } }: Pick<OrderRow, 'line'>) {
   return (
-    <Link className="kit-link inline-flex min-h-11 items-center" to={`${paths.addReview}?part=${partId}`}>
+    <TextLink alone to={`${paths.addReview}?part=${partId}`}>
       Review this part
       <span className="sr-only">: {partName}</span>
-    </Link>
+    </TextLink>
   );
 }
 

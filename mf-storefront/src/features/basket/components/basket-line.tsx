@@ -5,6 +5,7 @@ import {
   type BasketRow,
   Button,
   formatMoney,
+  IconButton,
   PartPicture,
   Skeleton,
   Unbroken,
@@ -168,10 +169,12 @@ export function BasketLine({ row, onRemove, onChanged }: BasketLineProps) {
     <li className={lineLayout}>
       <div>{part && <PartPicture name="" src={part.img} />}</div>
       <Facts row={row} id={id} onChanged={onChanged} />
-      <button type="button" className="kit-icon-button -mt-2 md:order-last md:mt-0" onClick={onRemove}>
-        <X aria-hidden size={18} />
-        <span className="sr-only">Remove {rowName(row)}</span>
-      </button>
+      <IconButton
+        icon={X}
+        label={`Remove ${rowName(row)}`}
+        className="-mt-2 md:order-last md:mt-0"
+        onClick={onRemove}
+      />
       <div className="col-span-3 flex items-start justify-between gap-4 md:contents">
         <div className="w-44 min-w-0">
           {part && <Quantity row={row} part={part} id={id} onChanged={onChanged} />}

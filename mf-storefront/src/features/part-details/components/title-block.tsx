@@ -8,11 +8,18 @@ import {
   stockState,
 } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { callQuery, formatCount, formatMoney, LinkButton, QuantityBar, Unbroken } from '@shop/front-kit';
+import {
+  callQuery,
+  formatCount,
+  formatMoney,
+  LinkButton,
+  QuantityBar,
+  TextLink,
+  Unbroken,
+} from '@shop/front-kit';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Alternatives } from '../../../part/alternatives.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
@@ -31,9 +38,9 @@ function useIsShown(partNumber: string): boolean {
 function Successor({ partNumber }: { partNumber: string }) {
   if (!useIsShown(partNumber)) return <span className="font-mono">{partNumber}</span>;
   return (
-    <Link className="kit-link font-mono" to={paths.part(partNumber)}>
+    <TextLink className="font-mono" to={paths.part(partNumber)}>
       {partNumber}
-    </Link>
+    </TextLink>
   );
 }
 

@@ -1,8 +1,7 @@
 import { allowedQuantity, type Part, texts } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { Button, Field, formatCount, formatMoney, TextArea, TextInput } from '@shop/front-kit';
+import { Button, Field, formatCount, formatMoney, TextArea, TextInput, TextLink } from '@shop/front-kit';
 import { useId, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { quantityInstead, stepQuantity } from '../../../part/quantity.rules.ts';
 import { QuantityFix } from '../../../part/quantity-fix.tsx';
 import { QuantityStepper } from '../../../part/quantity-stepper.tsx';
@@ -105,10 +104,7 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       <Total total={total} />
       <p className="text-sm text-muted">
         {texts.exWorks}. To have it delivered, add the part to your basket on{' '}
-        <Link className="kit-link" to={paths.part(part.partNumber)}>
-          its page
-        </Link>
-        .
+        <TextLink to={paths.part(part.partNumber)}>its page</TextLink>.
       </p>
       {stock !== 'orderable' && <p className="text-sm font-medium">{shortage[stock]}</p>}
       <Button

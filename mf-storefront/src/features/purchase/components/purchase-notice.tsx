@@ -1,9 +1,8 @@
 import { paths } from '@shop/contracts/pages';
-import { formatCount, formatMoney, LinkButton, LiveText } from '@shop/front-kit';
+import { formatCount, formatMoney, LinkButton, LiveText, TextLink } from '@shop/front-kit';
 import { ago } from '@shop/front-kit/forms';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { PurchaseNotice } from '../outcome.rules.ts';
 
 type OrderedNotice = Extract<PurchaseNotice, { kind: 'ordered' }>;
@@ -29,11 +28,7 @@ function Box({ icon, tone, children, ref }: BoxProps) {
 }
 
 function OrdersLink() {
-  return (
-    <Link className="kit-link" to={paths.myOrders}>
-      My Orders
-    </Link>
-  );
+  return <TextLink to={paths.myOrders}>My Orders</TextLink>;
 }
 
 /** Confirms the order in every case; mentions an earlier try or a missing acknowledgment. */
