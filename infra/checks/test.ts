@@ -1,5 +1,5 @@
 /**
- * `npm test`: every test, unit tests first, journeys in a real browser last; `--check` runs `npm run check` before them.
+ * `npm test`: every test, unit tests first, pictures and journeys in a real browser last; `--check` runs `npm run check` before them.
  * `npm test -- [unit | int | e2e] <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a running shop.
  */
 import { rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ const whole: Readonly<Record<TestKind, Step>> = {
 /** Removes old results, so they are not mistaken for this run's. */
 function wholeSteps(kinds: readonly TestKind[]): Step[] {
   for (const kind of kinds) rmSync(resolve(root, resultFile(kind)), { force: true });
-  return kinds.map((kind) => whole[kind]);
+  return kinds.flatMap((kind) => (kind === 'e2e' ? [...pictures, whole[kind]] : [whole[kind]]));
 }
 
 function journeysWith(parts: readonly string[]): Step {
@@ -72,12 +72,18 @@ function journeysWith(parts: readonly string[]): Step {
 
 /** Playwright follows no imports from a page to its journeys, so a list says which belong to it. */
 function changedSteps(parts: readonly string[], since: string): Step[] {
-  const paths = changedJourneys(changedFiles(root, since)).map((name) => `e2e/${name}.e2e.ts`);
-  const wanted = paths.filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)));
-  return wanted.length === 0 ? [] : [journeysWith(wanted)];
+  const files = changedFiles(root, since);
+  const isWanted = (path: string) => parts.length === 0 || parts.some((part) => path.includes(part));
+  const isDrawn = files.some((file) => /^(shell|mf-\w+|infra\/pictures)\//.test(file));
+  const paths = changedJourneys(files).map((name) => `e2e/${name}.e2e.ts`);
+  const wanted = paths.filter(isWanted);
+  return [
+    ...(isDrawn && isWanted(pictureTests) ? pictures : []),
+    ...(wanted.length > 0 ? [journeysWith(wanted)] : []),
+  ];
 }
 
-/** The word `pictures` means the pictures of stories; any other word, or none, means journeys. */
+/** A word may mean the pictures or journeys; no word means all journeys. */
 function browserSteps(parts: readonly string[], since: string | undefined): Step[] {
   if (since !== undefined) return changedSteps(parts, since);
   const ofJourneys = parts.filter((part) => !pictureTests.includes(part));

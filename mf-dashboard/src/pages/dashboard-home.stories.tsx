@@ -47,7 +47,7 @@ export const Buyer: Story = {
 };
 
 export const Owner: Story = {
-  tags: ['desk'],
+  tags: ['desk', 'no-picture'],
   parameters: { shop: { roles: ['owner'] } },
   render: () => <DashboardHomePage />,
   play: ({ canvas }) => canvas.findByRole('slider', { name: 'Day' }),

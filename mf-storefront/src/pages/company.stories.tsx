@@ -13,4 +13,4 @@ export const Jobs: Story = { render: () => <JobsPage /> };
 
 export const Portfolio: Story = { render: () => <PortfolioPage /> };
 
-export const Terms: Story = { render: () => <TextPage name="terms" /> };
+export const Terms: Story = { tags: ['no-picture'], render: () => <TextPage name="terms" /> };

@@ -35,7 +35,7 @@ export const DashboardMenu: Story = {
   tags: ['desk'],
   parameters: owner,
   render: () => <Dashboard />,
-  play: ({ canvas }) => canvas.findByRole('link', { name: 'System Status' }),
+  play: ({ canvas }) => canvas.findAllByRole('link'),
 };
 
 export const DashboardMenuFromRight: Story = { ...DashboardMenu, tags: ['desk', 'rtl', 'night'] };
