@@ -1,11 +1,15 @@
 import { Button, PageTitle } from '@shop/front-kit';
 import type { Story, StoryFile } from '@shop/front-kit/stories';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { learnPages } from '../pages/site-pages.ts';
+import { remotes } from '../testing/areas.tsx';
 import { DashboardFrame } from './dashboard-frame.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 export default { title: 'Shell/Frames', parameters: { layout: 'fullscreen' } } satisfies StoryFile;
+
+learnPages(remotes);
 
 const account = <Button kind="plain">Login</Button>;
 
@@ -35,7 +39,7 @@ export const DashboardMenu: Story = {
   tags: ['desk'],
   parameters: owner,
   render: () => <Dashboard />,
-  play: ({ canvas }) => canvas.findAllByRole('link'),
+  play: ({ canvas }) => canvas.findByRole('link', { name: 'System Status' }),
 };
 
 export const DashboardMenuFromRight: Story = { ...DashboardMenu, tags: ['desk', 'rtl', 'night'] };
