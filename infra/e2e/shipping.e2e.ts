@@ -184,7 +184,7 @@ test('opens each page of a new dashboard version as a signed-in user before anyo
 test('shows a page that a release of mf-admin alone adds, with its address, menu entry and right', async ({
   page,
   request,
-  browser,
+  watch,
 }) => {
   const dist = await buildAgain('admin');
   const added = {
@@ -209,11 +209,9 @@ test('shows a page that a release of mf-admin alone adds, with its address, menu
   expect((await page.reload())?.status()).toBe(200);
   await expect(page.getByText('No tyres yet.')).toBeVisible();
 
-  const buyers = await browser.newContext({ baseURL: shopUrl() });
-  await buyers.addCookies([preview]);
-  const buyersPage = await buyers.newPage();
+  const buyersPage = await watch.openBrowser();
+  await buyersPage.context().addCookies([preview]);
   await restoreSession(buyersPage, accounts.shopper);
   await buyersPage.goto('/dashboard/tyres');
   await expect(buyersPage.getByText("You don't have this right")).toBeVisible();
-  await buyers.close();
 });
