@@ -1,7 +1,15 @@
-import { orderLineStates, wholeOrderStates } from '@shop/contracts';
+import { limits, orderLineStates, wholeOrderStates } from '@shop/contracts';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { letADayPass, type Model, type ModelLine, settleAll, workerReturns } from '../model.ts';
+import {
+  centsOf,
+  letADayPass,
+  type Model,
+  type ModelLine,
+  type ModelOrder,
+  settleAll,
+  workerReturns,
+} from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { command, type Dice, expectAvailable, expectState, type ModelCommand, orderInShop } from './steps.ts';
 
@@ -14,7 +22,7 @@ const aWhileMs = 10 * minute;
 
 /** Reads how the shop decided the orders that waited for the worker; it may decide them in any order. */
 async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
-  const refused: ModelLine[] = [];
+  const refused: { line: ModelLine; order: ModelOrder }[] = [];
   for (const order of model.orders.filter(({ state }) => state === 'requested')) {
     const isDecided = async () => (await orderInShop(shop, order.id)).state !== 'requested';
     await expect.poll(isDecided, { timeout: 10_000, interval: 10 }).toBe(true);
@@ -24,14 +32,21 @@ async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
       if (line.state !== 'requested') continue;
       line.state = z.enum(orderLineStates).parse(decided.lines[at]?.state);
       if (line.state === 'reserved') line.part.available -= line.quantity;
-      else if (line.state === 'refused') refused.push(line);
+      else if (line.state === 'refused') refused.push({ line, order });
     }
   }
   for (const { id, available } of model.parts) expect(available, `part ${id}`).toBeGreaterThanOrEqual(0);
-  for (const { id, part, quantity } of refused) {
-    const isRight = quantity < part.minimum || quantity > part.available - returnedTo(model, part.id);
-    expect(isRight, `line ${id} is refused`).toBe(true);
-  }
+  for (const { line, order } of refused)
+    expect(isWithoutStock(model, line) || isTooSmall(order), `line ${line.id} is refused`).toBe(true);
+}
+
+function isWithoutStock(model: Model, { part, quantity }: ModelLine): boolean {
+  return quantity < part.minimum || quantity > part.available - returnedTo(model, part.id);
+}
+
+/** Whether no card can pay what is left of an order after cancellations; the shop then asks for its last line with the least amount. */
+function isTooSmall({ lines }: ModelOrder): boolean {
+  return centsOf(lines.filter(({ state }) => state !== 'cancelled')) < limits.chargeMinCents;
 }
 
 /** Pieces of ended lines and of returns: they may have returned to stock only after a decision. */
