@@ -17,7 +17,7 @@ const config = z
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
     FIREBASE_PROJECT_ID: z.string(),
-    /** Where this machine reaches the emulator, `host:port`; port 0 takes a free one. */
+    /** Address of the emulator, `host:port`; port 0 means a free port. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string(),
     IDENTITY_DIR: z.string(),
   })

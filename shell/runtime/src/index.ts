@@ -1,5 +1,5 @@
 /**
- * What a page has once, whatever front ends it is made of: the session, the calls, messages and questions, the basket, the vehicles, the theme.
+ * State that all front ends of a page share: session, API, messages, questions, basket, vehicles and theme.
  * The shell provides this package to all areas, so a release of it must fit areas that were built with an earlier one of the same major version.
  */
 export * from './api/api-client.ts';

@@ -76,8 +76,8 @@ function createShellSession(config: RuntimeConfig): ShellSession {
 }
 
 async function firstArea(queryClient: QueryClient, areas: AreaLoader): Promise<void> {
-  // Without the list, the failure shows where an area would be.
-  await areas.loadRemotes({ fresh: false }).catch(() => []);
+  // Without the list of pages every address would seem unknown: the page then says that the shop didn't load.
+  await areas.loadRemotes({ fresh: false });
   // A failure shows when the frame is rendered.
   if (isDashboardPath(location.pathname)) loadDashboardFrame().catch(() => undefined);
   const owner = findPage(sitePages(), location.pathname)?.owner;
