@@ -102,3 +102,20 @@ test('R-28: recovers on Retry when the files that the page names hang', async ({
   await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
   await expect(boundary(page)).toHaveCount(0);
 });
+
+test('says that the shop did not load, and not that the page is unknown, when no list of pages comes', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 503/);
+  await page.route('**/remotes.json', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const list = /<script type="application\/json" id="remotes">.*?<\/script>/;
+    await route.fulfill({ response, body: (await response.text()).replace(list, '') });
+  });
+  await page.goto('/about');
+  await expect(
+    page.getByText("The shop didn't load. Check your connection and reload this page."),
+  ).toBeVisible();
+});

@@ -6,6 +6,6 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in index.html');
 const started = start(root).catch((error: unknown) => {
   report({ kind: 'error', error });
-  root.dataset.failed = 'true';
+  document.documentElement.dataset.failed = 'true';
 });
 if (import.meta.env.PROD) startTelemetry(started);
