@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { sourcePlugins } from './shell/kit/source-plugins.ts';
 
 const setupFiles = ['services/tooling/testing/fail-on-noise.ts', 'services/tooling/testing/end-with-file.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/.cache/**'];
@@ -52,6 +53,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [sourcePlugins()],
         test: {
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],

@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../lib/root.ts';
 import { decisionPages, type Item, idsIn, pageIsEnough, readItems, testFiles } from './acceptance-items.ts';
 
@@ -21,6 +22,8 @@ interface TestResult {
   /** Relative to the checkout. */
   readonly file: string;
   readonly passed: boolean;
+  /** The first lines of what went wrong; empty if nothing did. */
+  readonly fault: string;
 }
 
 /** The parts of Vitest's and Playwright's JSON reports that are read. */
@@ -28,7 +31,12 @@ interface VitestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 interface Suite {
@@ -36,7 +44,10 @@ interface Suite {
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
   }[];
   readonly suites?: readonly Suite[];
 }
@@ -50,17 +61,25 @@ interface SettledItem {
 
 type Verdict = 'proven' | 'decided' | 'failed' | 'unproven';
 
+/** Returns the first lines of what each fault says, without colours. */
+function firstLinesOf(faults: readonly string[]): string {
+  const lines = faults.flatMap((fault) => stripVTControlCharacters(fault).trim().split('\n').slice(0, 8));
+  return lines.join('\n');
+}
+
 export function vitestResults({ testResults }: VitestReport): TestResult[] {
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    const results = assertionResults.map(({ fullName, status }) => ({
+    const results = assertionResults.map(({ fullName, status, failureMessages }) => ({
       title: fullName,
       file,
       passed: status === 'passed',
+      fault: firstLinesOf(failureMessages),
     }));
     // A file that cannot be loaded, or fails in a hook, has no failed test.
     const isWhole = status === 'passed' || results.some(({ passed }) => !passed);
-    return isWhole ? results : [...results, { title: 'the file itself', file, passed: false }];
+    const itself = { title: 'the file itself', file, passed: false, fault: firstLinesOf([message]) };
+    return isWhole ? results : [...results, itself];
   });
 }
 
@@ -72,6 +91,11 @@ export function journeyResults({ specs, suites = [] }: Suite, groups: readonly s
       file: `infra/e2e/${file}`,
       // A skipped spec is `ok`, but its tests are not "expected".
       passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
+      fault: firstLinesOf(
+        tests.flatMap(({ results }) =>
+          results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        ),
+      ),
     })),
     ...suites.flatMap((suite) => journeyResults(suite, [...groups, suite.title])),
   ];

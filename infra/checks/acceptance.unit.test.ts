@@ -45,39 +45,60 @@ test.each(["// HOME-07\ntest('when x');", "call('see HOME-07');", "expect('SP-10
 );
 
 test('counts only what ran and passed', () => {
-  const assertionResults = ['passed', 'skipped'].map((status) => ({ fullName: `API-12 ${status}`, status }));
+  const assertionResults = ['passed', 'skipped'].map((status) => ({
+    fullName: `API-12 ${status}`,
+    status,
+    failureMessages: [],
+  }));
   const ran = vitestResults({
-    testResults: [{ name: `${root}a.unit.test.ts`, status: 'failed', assertionResults }],
+    testResults: [{ name: `${root}a.unit.test.ts`, status: 'failed', message: '', assertionResults }],
   });
   expect(ran).toEqual([
-    { title: 'API-12 passed', file: 'a.unit.test.ts', passed: true },
-    { title: 'API-12 skipped', file: 'a.unit.test.ts', passed: false },
+    { title: 'API-12 passed', file: 'a.unit.test.ts', passed: true, fault: '' },
+    { title: 'API-12 skipped', file: 'a.unit.test.ts', passed: false, fault: '' },
   ]);
 });
 
 test('counts a file that did not load as failed', () => {
-  const unloadable = { name: `${root}b.unit.test.ts`, status: 'failed', assertionResults: [] };
+  const message = 'no such module';
+  const unloadable = { name: `${root}b.unit.test.ts`, status: 'failed', message, assertionResults: [] };
   expect(vitestResults({ testResults: [unloadable] })).toEqual([
-    { title: 'the file itself', file: 'b.unit.test.ts', passed: false },
+    { title: 'the file itself', file: 'b.unit.test.ts', passed: false, fault: message },
   ]);
+});
+
+test('tells how the message of a failed test begins, without colours', () => {
+  const stack = Array.from({ length: 20 }, (_, line) => `\n    at line ${line}`).join('');
+  const failed = {
+    fullName: 'cuts',
+    status: 'failed',
+    failureMessages: [`\u001b[31mtoo wide\u001b[39m${stack}`],
+  };
+  const [result] = vitestResults({
+    testResults: [
+      { name: `${root}a.unit.test.ts`, status: 'failed', message: '', assertionResults: [failed] },
+    ],
+  });
+  expect(result?.fault).toMatch(/^too wide\n {4}at line 0\n/);
+  expect(result?.fault.split('\n')).toHaveLength(8);
 });
 
 test('counts only journeys that ran and passed at once', () => {
   const specs = ['expected', 'skipped', 'flaky'].map((status) => ({
     title: `R-02 ${status}`,
     file: 'site.e2e.ts',
-    tests: [{ status }],
+    tests: [{ status, results: [{ errors: status === 'flaky' ? [{ message: 'too late' }] : [] }] }],
   }));
   const journeys = journeyResults({ title: 'file', specs: [], suites: [{ title: 'in the dark', specs }] });
-  expect(journeys.map(({ title, passed }) => [title, passed])).toEqual([
-    ['in the dark R-02 expected', true],
-    ['in the dark R-02 skipped', false],
-    ['in the dark R-02 flaky', false],
+  expect(journeys.map(({ title, passed, fault }) => [title, passed, fault])).toEqual([
+    ['in the dark R-02 expected', true, ''],
+    ['in the dark R-02 skipped', false, ''],
+    ['in the dark R-02 flaky', false, 'too late'],
   ]);
 });
 
 const item = { id: 'ITEM-1', tag: 'S', proof: 'unit', requirement: 'cut at 100 | ellipsis' };
-const passed = { title: 'ITEM-1: cuts', file: 'a.unit.test.ts', passed: true };
+const passed = { title: 'ITEM-1: cuts', file: 'a.unit.test.ts', passed: true, fault: '' };
 const page = 'infra/docs/decisions/006-x.md';
 
 test.each([

@@ -54,7 +54,15 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These open every page, or start what they test themselves: they run with all others. */
-export const journeysOfAll: readonly string[] = ['dev', 'every-page', 'federation', 'old-clients'];
+export const journeysOfAll: readonly string[] = [
+  'longer-texts',
+  'translated',
+  'coming-back',
+  'dev',
+  'every-page',
+  'federation',
+  'old-clients',
+];
 
 /** Returns the journeys that changed, and those of the front ends whose sources changed. */
 export function changedJourneys(files: readonly string[]): string[] {

@@ -17,6 +17,8 @@ const steps: Step[] = [
     'unused files and exports, unused and unlisted dependencies',
     'knip --config infra/checks/knip.json --no-progress',
   ),
+  tool('texts are in their catalogues', 'lingui check sync --clean'),
+  script('texts are messages', 'infra/checks/texts.ts'),
   script("the customer's packages", 'infra/checks/card.ts'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
   script('acceptance items', 'infra/checks/acceptance.ts', '--check'),

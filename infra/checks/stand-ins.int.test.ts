@@ -13,13 +13,13 @@ const marks = {
   shell: {
     'src/account/account-chooser.tsx': ['Choose an account', 'nadia.rahman@example.com', 'Use this account'],
     'src/session/firebase-identity.ts': ['email_verified', 'disableWarnings'],
+    // Only `npm run dev -- --mock` shows these.
+    'src/testing/mock.ts': ['mockServiceWorker.js', 'mock:person'],
+    'kit/testing/example.ts': ['Fits, quiet, arrived in two days.'],
   },
   'mf-dashboard': {
     'src/features/payment/provider.ts': ['the script of the payment stand-in did not load'],
-    // Only `npm run dev` shows these.
-    '../shell/kit/dev/mock.ts': ['mockServiceWorker.js'],
-    '../shell/kit/dev/example.ts': ['Fits, quiet, arrived in two days.'],
-    '../shell/kit/dev/recorded-journey.json': ['GG20HC'],
+    '../shell/kit/testing/example.ts': ['Fits, quiet, arrived in two days.'],
   },
 } as const;
 

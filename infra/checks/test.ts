@@ -60,10 +60,10 @@ const whole: Readonly<Record<TestKind, Step>> = {
   },
 };
 
-/** Removes old results, so they are not mistaken for this run's. */
+/** Removes old results, so they are not mistaken for this run's. Pictures come last: what they print about a difference is the end of the output. */
 function wholeSteps(kinds: readonly TestKind[]): Step[] {
   for (const kind of kinds) rmSync(resolve(root, resultFile(kind)), { force: true });
-  return kinds.flatMap((kind) => (kind === 'e2e' ? [...pictures, whole[kind]] : [whole[kind]]));
+  return kinds.flatMap((kind) => (kind === 'e2e' ? [whole[kind], ...pictures] : [whole[kind]]));
 }
 
 function journeysWith(parts: readonly string[]): Step {
@@ -121,10 +121,10 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
-/** Repeats the failed tests at the end of the output, which is what a build server shows first. */
+/** Repeats the failed tests, and why they failed, at the end of the output, which is what a build server shows first. */
 function printFailures(kinds: readonly TestKind[]): void {
-  for (const { file, title } of lastResults(kinds).filter(({ passed }) => !passed))
-    console.log(`  ${file}: ${title}`);
+  for (const { file, title, fault } of lastResults(kinds).filter(({ passed }) => !passed))
+    console.log(`\n${file}: ${title}\n${fault.replaceAll(/^/gm, '    ')}`);
 }
 
 function reportNoJourneys(kinds: readonly TestKind[], steps: readonly Step[]): void {

@@ -4,17 +4,21 @@ import { runnerImport } from 'vite';
 import { root } from '../lib/root.ts';
 
 /** Describes a micro-frontend that is served from this machine. */
-async function fromSources(name: string): Promise<Remote> {
-  const folder = join(root, `mf-${name}`);
-  const { module } = await runnerImport<{ pages: Remote['pages'] }>(join(folder, 'src/expose/pages.ts'));
-  const entry = join('/@fs', folder, 'src/expose/area.tsx');
+export async function fromSources(folder: string): Promise<Remote> {
+  const name = folder.slice('mf-'.length);
+  const sources = join(root, folder, 'src/expose');
+  const { module } = await runnerImport<{ pages: Remote['pages'] }>(join(sources, 'pages.ts'));
+  const entry = join('/@fs', sources, 'area.tsx');
   return { name, version: 'development', entry, imports: [], sheets: [], pages: module.pages };
 }
 
 /** Replaces the shop's entries of micro-frontends served from this machine. */
 export function withServed(listed: readonly Remote[], folders: readonly string[]): Promise<Remote[]> {
   return Promise.all(
-    listed.map((remote) => (folders.includes(`mf-${remote.name}`) ? fromSources(remote.name) : remote)),
+    listed.map((remote) => {
+      const folder = folders.find((each) => each === `mf-${remote.name}`);
+      return folder === undefined ? remote : fromSources(folder);
+    }),
   );
 }
 
@@ -30,21 +34,16 @@ function dataElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-interface DocumentFacts {
-  /** Folders of micro-frontends served from this machine. */
-  readonly folders: readonly string[];
+export interface PageData {
   readonly remotes: readonly Remote[];
-  readonly config: RuntimeConfig;
+  /** Without it the page asks for its file. */
+  readonly config?: RuntimeConfig;
 }
 
-/** Returns the shell's document with this machine's micro-frontends. */
-export async function devDocument(
-  html: string,
-  { folders, remotes, config }: DocumentFacts,
-): Promise<string> {
-  const served = await withServed(remotes, folders);
+/** Returns the shell's document with its data. `names`: what comes from this machine. */
+export function devDocument(html: string, names: readonly string[], { remotes, config }: PageData): string {
   return html
-    .replace('<!--remotes-->', () => dataElement('remotes', served))
-    .replace('<!--config-->', () => dataElement('config', config))
-    .replace('</body>', () => `${badge(['shell', ...folders])}</body>`);
+    .replace('<!--remotes-->', () => dataElement('remotes', remotes))
+    .replace('<!--config-->', () => (config ? dataElement('config', config) : ''))
+    .replace('</body>', () => `${badge(names)}</body>`);
 }

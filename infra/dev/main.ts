@@ -5,21 +5,24 @@
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { assertPortFree } from '../lib/ports.ts';
 import { type FoundShop, findShop } from './find-shop.ts';
-import { serveAlone, serveInShell, serveRemote } from './front.ts';
+import { serveInShop, serveMocked } from './front.ts';
 import { type DevOptions, readDevOptions } from './options.ts';
 
-async function serveFrontEnds(options: DevOptions, shop: FoundShop | undefined): Promise<void> {
-  const { remotes, frame, port } = options;
-  if (remotes.length === 0 && !options.shell) return;
+async function serveFrontEnds(
+  { remotes: folders, shell, port }: DevOptions,
+  shop: FoundShop | undefined,
+): Promise<void> {
+  if (folders.length === 0 && !shell) return;
   await assertPortFree(port, '127.0.0.1', (next) => `npm run dev -- --port ${next}`);
+  const front = { port, folders };
   const here = `http://localhost:${port}`;
-  if (shop && frame === 'in-shell') {
-    await serveInShell({ port, folders: remotes, shopUrl: shop.url });
-    console.log(`The shop at ${shop.url} with ${['shell', ...remotes].join(', ')} from here: ${here}/`);
+  if (shop) {
+    await serveInShop(front, shop.url);
+    console.log(`The shop at ${shop.url} with ${['shell', ...folders].join(', ')} from here: ${here}/`);
   } else {
-    const served = await Promise.all(remotes.map((folder) => serveRemote(folder, frame)));
-    await serveAlone({ port, served }, shop?.url);
-    for (const { name, base } of served) console.log(`mf-${name} on its own: ${here}${base}`);
+    await serveMocked(front);
+    console.log(`Front ends with mocked calls, signed in as an owner: ${here}/`);
+    console.log(`As another person: ${here}/?as=visitor, or shopper, office, warehouse, bookkeeper, owner`);
   }
 }
 
@@ -35,7 +38,7 @@ function endWith(shop: FoundShop | undefined): void {
 async function run(): Promise<void> {
   const startedAt = performance.now();
   const options = readDevOptions(process.argv.slice(2));
-  const shop = options.frame === 'mock' ? undefined : await findShop(options);
+  const shop = options.mock ? undefined : await findShop(options);
   endWith(shop);
   await serveFrontEnds(options, shop);
   console.log(`Ready in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s. Ctrl-C stops it.`);

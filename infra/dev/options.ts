@@ -2,16 +2,14 @@ import { deployables } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError, readCommandLine } from '../lib/cli-error.ts';
 
-/** `in-shell`: inside the shop's shell; `alone`: on their own pages; `mock`: alone and without a shop. */
-export type Frame = 'in-shell' | 'alone' | 'mock';
-
 export interface DevOptions {
   /** Folders of micro-frontends. */
   readonly remotes: readonly string[];
   /** Whether the shell is served from its sources too. */
   readonly shell: boolean;
   readonly services: readonly string[];
-  readonly frame: Frame;
+  /** Whether the browser answers every call, without a shop. */
+  readonly mock: boolean;
   /** Web address of the shop; by default the one on this machine, which is started if needed. */
   readonly shopUrl?: string;
   readonly port: number;
@@ -21,15 +19,15 @@ const remotes = deployables.map(({ name }) => name).filter((name) => name.starts
 const services = deployables.flatMap(({ service }) => service ?? []);
 const names = [...remotes, 'shell', ...services];
 
-const usage = `Use: npm run dev -- [names] [--alone | --mock] [--shop <url>] [--port <number>]
-names: ${names.join(', ')}; without names, every front end`;
+const usage = `Use: npm run dev -- [names] [--mock] [--shop <url>] [--port <number>]
+names: ${names.join(', ')}; without names, every front end
+--mock: every front end, without a shop`;
 
 function refusal(fault: string): CliError {
   return new CliError(`${fault}\n${usage}`);
 }
 
 const options = {
-  alone: { type: 'boolean', default: false },
   mock: { type: 'boolean', default: false },
   shop: { type: 'string' },
   port: { type: 'string', default: '5100' },
@@ -52,24 +50,20 @@ export function readDevOptions(args: readonly string[]): DevOptions {
   const parsed = flags.safeParse(values);
   if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? parsed.error.message);
   const { shop, port } = parsed.data;
-  const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
-  const frame = values.mock ? 'mock' : values.alone ? 'alone' : 'in-shell';
-  const shown = remotes.filter(isWanted);
-  const worked = services.filter((name) => named.includes(name));
   const unknown = named.find((word) => !names.includes(word));
   if (unknown !== undefined) throw refusal(`Unknown name: ${unknown}.`);
-  if (frame !== 'in-shell' && shown.length === 0)
-    throw refusal(`--${frame} shows micro-frontends on their own; name one of them.`);
-  if (frame === 'mock' && (worked.length > 0 || shop !== undefined))
+  const worked = services.filter((name) => named.includes(name));
+  const isWanted = (name: string): boolean => values.mock || named.length === 0 || named.includes(name);
+  if (values.mock && (worked.length > 0 || shop !== undefined))
     throw refusal('--mock answers every call in the browser; it needs no service and no shop.');
   if (worked.length > 0 && shop !== undefined)
     throw refusal('A service is worked on in a shop of this machine, so --shop cannot name another.');
   return {
-    remotes: shown,
+    remotes: remotes.filter(isWanted),
     services: worked,
-    frame,
+    mock: values.mock,
     port,
-    shell: frame === 'in-shell' && isWanted('shell'),
+    shell: isWanted('shell'),
     shopUrl: shop,
   };
 }

@@ -6,7 +6,7 @@ test('serves every front end when nothing is named', () => {
     remotes: ['mf-storefront', 'mf-dashboard', 'mf-admin'],
     shell: true,
     services: [],
-    frame: 'in-shell',
+    mock: false,
     port: 5_100,
   });
 });
@@ -20,6 +20,14 @@ test('serves only the named micro-frontend and service', () => {
   });
 });
 
+test('serves every front end with mocked calls', () => {
+  expect(readDevOptions(['mf-dashboard', '--mock'])).toMatchObject({
+    remotes: ['mf-storefront', 'mf-dashboard', 'mf-admin'],
+    shell: true,
+    mock: true,
+  });
+});
+
 test('takes the origin of any page of a shop', () => {
   const { shopUrl } = readDevOptions(['mf-admin', '--shop', 'https://shop.example/dashboard']);
   expect(shopUrl).toBe('https://shop.example');
@@ -29,7 +37,6 @@ test.each([
   ['an unknown name', ['mf-basket'], 'Unknown name: mf-basket'],
   ['a shop that is no web address', ['--shop', 'localhost'], '--shop takes a web address'],
   ['a port that is none', ['--port', '0'], '--port takes a number'],
-  ['a service alone', ['orders', '--alone'], '--alone shows micro-frontends on their own'],
   [
     'mocks beside a shop',
     ['mf-admin', '--mock', '--shop', 'http://localhost:3000'],

@@ -167,12 +167,18 @@ function drawWhatIsFar(): void {
 }
 
 /** Waits until React has replaced the served view of home or of a part's page, whose buttons are disabled. */
-export async function waitForReact(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: /^(Add to basket|Purchase)/ }).first()).toBeEnabled();
+export async function waitForReact(page: Page, timeout?: number): Promise<void> {
+  await expect(page.getByRole('button', { name: /^(Add to basket|Purchase)/ }).first()).toBeEnabled({
+    timeout,
+  });
 }
 
-/** Fails with a readable list when axe finds violations on the current page, by all rules or the given ones. */
-export async function expectNoAxeViolations(page: Page, rules: readonly string[] = []): Promise<void> {
+/** Fails with a readable list when axe finds violations on the current page, by all rules or the given ones, that stay for `ms`. */
+export async function expectNoAxeViolations(
+  page: Page,
+  rules: readonly string[] = [],
+  ms = 30_000,
+): Promise<void> {
   const options: RunOptions = {
     // Without this, axe also describes every valid node: half its time on a long page.
     resultTypes: ['violations'],
@@ -184,5 +190,5 @@ export async function expectNoAxeViolations(page: Page, rules: readonly string[]
   await expect(async () => {
     await page.waitForFunction(atRest);
     expect(await violations(page, options)).toEqual([]);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: ms });
 }

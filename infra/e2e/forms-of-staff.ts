@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
 import { call, orderPart } from '../harness/shop-api.ts';
 import { expect } from './fixtures.ts';
-import { press, realPicture } from './page-states.ts';
+import { loadUntil, press, realPicture } from './page-states.ts';
 import { addWaitingReview, inspectReturn, orderAndPay, returnedOrder } from './shop-facts.ts';
 import { type FormScene, pressing, type TypedForm } from './typed-forms.ts';
 
@@ -59,7 +59,9 @@ export const formsOfStaff: readonly TypedForm[] = [
     prepare: async (scene) => ({ ...(await paidOrder(scene)), address: '/dashboard/packing' }),
     open: async (page, { buyer, token }) => {
       const [order] = await call(routes.listWholeOrders, { query: { q: buyer.email }, token });
-      await page.getByRole('checkbox', { name: `Select ${order?.number}` }).check();
+      const box = page.getByRole('checkbox', { name: `Select ${order?.number}` });
+      await loadUntil(page, box);
+      await box.check();
       await press(page, 'Ship');
     },
     label: 'Carrier',

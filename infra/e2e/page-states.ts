@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
 import sharp from 'sharp';
 import { shopUrl } from '../harness/sign-in.ts';
@@ -35,6 +35,18 @@ export type Who = 'visitor' | 'shopper' | 'admin';
 
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Loads more of a list until it has the row: other journeys leave orders, too. */
+export async function loadUntil(page: Page, row: Locator): Promise<void> {
+  const more = page.getByRole('button', { name: 'Load more' });
+  await expect(row.or(more).first()).toBeVisible();
+  const rows = page.getByRole('row');
+  while (!(await row.isVisible())) {
+    const seen = await rows.count();
+    await more.press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(seen);
+  }
 }
 
 export function dialogSeen(page: Page): Promise<void> {

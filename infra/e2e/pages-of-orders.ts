@@ -12,7 +12,7 @@ export const orderPages: readonly Visit[] = [
     states: [
       {
         name: 'the details',
-        dialogOf: 'mf-admin/src/features/order-list/components/order-details.tsx',
+        dialogOf: 'mf-admin/src/features/manage-orders/components/order-details.tsx',
         show: async (page, { order }) => {
           await page.getByRole('button', { name: 'details' }).first().click();
           await expect(page.getByRole('dialog')).toContainText(order.email);
@@ -20,7 +20,7 @@ export const orderPages: readonly Visit[] = [
       },
       {
         name: 'the question before a cancel',
-        dialogOf: 'mf-admin/src/features/order-list/orders.ts',
+        dialogOf: 'mf-admin/src/features/manage-orders/orders.ts',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `Cancel ${part.name}` })
@@ -31,7 +31,7 @@ export const orderPages: readonly Visit[] = [
       },
       {
         name: 'what is sent of an order of several lines',
-        dialogOf: 'mf-admin/src/features/order-list/components/ship-order-dialog.tsx',
+        dialogOf: 'mf-admin/src/features/manage-orders/components/ship-order-dialog.tsx',
         show: async (page) => {
           const number = await orderAndPay(await newPerson(), await seededParts(2), { isDelivered: true });
           await page.goto(`/dashboard/manage-orders?q=${number}`);
@@ -44,7 +44,7 @@ export const orderPages: readonly Visit[] = [
       },
       {
         name: 'the question before several orders are shipped',
-        dialogOf: 'mf-admin/src/features/order-list/use-shipping.ts',
+        dialogOf: 'mf-admin/src/features/manage-orders/use-shipping.ts',
         show: async (page) => {
           await page.goto('/dashboard/manage-orders?state=paid');
           await page.getByRole('button', { name: 'Select all shown' }).click();

@@ -142,7 +142,7 @@ export const partPages: readonly Visit[] = [
     states: [
       {
         name: 'the question before leaving',
-        dialogOf: 'shell/kit/forms/use-ask-before-leaving.ts',
+        dialogOf: 'shell/kit/src/dialog/ask-before-leaving.tsx',
         show: async (page) => {
           await page.getByLabel('Price ($)').fill('13');
           await page.getByRole('link', { name: 'Manage Parts' }).first().click();

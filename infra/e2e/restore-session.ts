@@ -31,7 +31,7 @@ async function keptByBrowser(account: Account, apiKey: string): Promise<Record<s
   return {
     accessToken: token,
     'shop:user': JSON.stringify(person),
-    'shop:session-epoch': randomUUID(),
+    'shop:session-id': randomUUID(),
     [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify({
       ...person,
       uid: localId,

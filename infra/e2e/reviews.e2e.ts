@@ -1,5 +1,5 @@
 import { accounts } from '../harness/sign-in.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test, waitForReact } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
 import { addWaitingReview } from './shop-facts.ts';
 
@@ -28,6 +28,7 @@ test('the office publishes a review with its part, answers it, takes it down and
   const visitor = await watch.openBrowser();
   const shown = visitor.getByRole('figure').filter({ hasText: name });
   await visitor.goto(`/parts/${part.partNumber}`);
+  await waitForReact(visitor);
   await visitor.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
   await expect(shown).toContainText('Thank you, Rafiq.');
   await page.setViewportSize({ width: 1440, height: 740 });

@@ -72,7 +72,7 @@ for (const [who, pattern, call, noun] of lists)
     // The first parts of home come with the page; another order of them is asked for.
     const address = pattern === '/' ? () => '/?sort=name' : visit.address;
     await open(page, { ...visit, address }, { part, order: await orderPart(buyer, part) });
-    const more = page.getByRole('button', { name: new RegExp(`^(More|Load more) ${noun}$`) });
+    const more = page.getByRole('button', { name: new RegExp(`^(More ${noun}|Load more( ${noun}|: .+))$`) });
     await more.scrollIntoViewIfNeeded();
     if (second.asked() === 0) await more.click();
     const failed = page.getByRole('alert').filter({ hasText: "That didn't work. Please try again." });

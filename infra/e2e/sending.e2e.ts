@@ -57,7 +57,7 @@ test('ships one order when an admin presses Ship twice in "Paid, to ship", and k
   expect([await stateOf(buyer, newer), await stateOf(buyer, older)]).toEqual(['pending', 'approved']);
 });
 
-test('reaches the first check box of Manage All Orders in eight keyboard stops', async ({
+test('reaches the first check box of Manage All Orders in six keyboard stops', async ({
   page,
   buyer,
   part,
@@ -73,6 +73,6 @@ test('reaches the first check box of Manage All Orders in eight keyboard stops',
     await expect(page.getByRole('link', { name: skip })).toBeFocused();
     await page.keyboard.press('Enter');
   }
-  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
   await expect(tick).toBeFocused();
 });

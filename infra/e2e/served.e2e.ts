@@ -122,7 +122,8 @@ test('shows hero and first parts of home from the first frame over a slow link, 
   const first = page.getByRole('article').first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   const place = await first.boundingBox();
-  await waitForReact(page);
+  // The scripts alone take ten seconds on this link.
+  await waitForReact(page, 45_000);
   await expect(first.getByRole('heading')).toHaveText(name);
   expect(await first.boundingBox()).toEqual(place);
   await expectToStay(page, ['Surma Parts', 'Parts made to the drawing.', 'Parts', 'per piece']);

@@ -8,6 +8,7 @@ import { formsOfStaff } from './forms-of-staff.ts';
 import { messagesShown } from './messages.ts';
 import { press, questionSeen } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
+import { translatePages } from './translate.ts';
 import { type TypedForm, untypedForms } from './typed-forms.ts';
 
 const forms = [...formsOfBuyers, ...formsOfStaff];
@@ -144,6 +145,8 @@ for (const form of forms)
     watch.expectNoise(/Failed to load resource/);
     const scene = { part: await addPart({ weightGrams: 900 }), buyer, token: await adminToken() };
     const { address, elsewhere } = await form.prepare(scene);
+    // The hardest reader: a browser's translator replaces all texts.
+    await translatePages(page);
     await restoreSession(page, form.who === 'owner' ? accounts.admin : buyer);
     await openWithin(page, address);
     await form.open?.(page, scene);

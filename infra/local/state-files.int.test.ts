@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startShellPage } from '@shop/edge/shell-page';
+import { watchReleases } from '@shop/edge/live-releases';
 import { runtimeConfig } from '@shop/edge/testing/fake-sites';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../lib/ports.ts';
@@ -60,7 +60,7 @@ describe.concurrent('a file that is kept between runs and is damaged', () => {
 test('the web names a damaged file of shipped versions, its fault and what to do', async () => {
   const dir = await temporaryDir();
   writeFiles(dir, { 'rollouts/shell.json': '' });
-  await expect(startShellPage({ releases: dir, config: runtimeConfig })).rejects.toThrow(
+  await expect(watchReleases({ releases: dir, config: runtimeConfig })).rejects.toThrow(
     `${join(dir, 'rollouts', 'shell.json')} cannot be used: `,
   );
 });

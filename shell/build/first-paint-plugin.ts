@@ -1,5 +1,6 @@
 import { brand, documentTitle } from '@shop/front-kit/brand';
-import { build, type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
+import { sourcePlugins } from '@shop/front-kit/source-plugins';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown, runnerImport } from 'vite';
 
 const bootEntry = new URL('../src/boot/boot.ts', import.meta.url).pathname;
 const firstPaintModule = new URL('../src/first-paint.tsx', import.meta.url).pathname;
@@ -20,6 +21,28 @@ async function bundleBoot(): Promise<string> {
 function fontPreload(file: string): HtmlTagDescriptor {
   const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' };
   return { tag: 'link', injectTo: 'head-prepend', attrs };
+}
+
+/**
+ * Requests with the main script what it would ask for one after the other: its chunks, its texts, and the modules that lend its libraries to areas.
+ * At the end of the page, after its content.
+ */
+function laterModules(
+  bundle: Rolldown.OutputBundle,
+  { entry, language }: { entry: string; language: string },
+) {
+  const main = bundle[entry.slice(1)];
+  const imports = main?.type === 'chunk' ? main.imports : [];
+  return Object.values(bundle)
+    .filter((file) => file.type === 'chunk')
+    .filter(
+      ({ fileName, name }) =>
+        imports.includes(fileName) || name === language || fileName.startsWith('assets/shared/'),
+    )
+    .map(({ fileName }): HtmlTagDescriptor => {
+      const attrs = { rel: 'modulepreload', fetchpriority: 'low', href: `/${fileName}` };
+      return { tag: 'link', injectTo: 'body', attrs };
+    });
 }
 
 /** All module scripts of a build; the last one is the entry, which imports the others. */
@@ -44,7 +67,9 @@ export function firstPaintPlugin(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
+        const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule, {
+          plugins: [sourcePlugins()],
+        });
         const files = Object.keys(bundle ?? {});
         const script = files.find((file) => /\/boot-[^/]*\.js$/.test(file)) ?? 'boot.js';
         const filled = html
@@ -53,12 +78,16 @@ export function firstPaintPlugin(): Plugin {
           .replaceAll('%description%', brand.description)
           // After the import map, which must come before any module that the script asks for.
           .replace('</head>', `<script src="/${script}"></script></head>`);
-        if (!moduleScripts.test(filled)) throw new Error('index.html names no first module');
+        const entry = moduleScripts.exec(filled)?.groups?.entry;
+        const language = /<html lang="(\w+)"/.exec(filled)?.[1];
+        if (!entry || !language) throw new Error('index.html names no first module, or no language');
+        if (!bundle) return filled;
         return {
-          html: bundle
-            ? filled.replace(moduleScripts, '<meta name="shop:main" content="$<entry>" />')
-            : filled,
-          tags: files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
+          html: filled.replace(moduleScripts, '<meta name="shop:main" content="$<entry>" />'),
+          tags: [
+            ...files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
+            ...laterModules(bundle, { entry, language }),
+          ],
         };
       },
     },

@@ -1,16 +1,9 @@
 import { federation, type ModuleFederationOptions } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
-import {
-  type ConfigEnv,
-  esmExternalRequirePlugin,
-  type PluginOption,
-  type Rolldown,
-  type UserConfig,
-  type UserConfigFnPromise,
-} from 'vite';
+import { esmExternalRequirePlugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { contractFile, firstView, pagesFile, precompress, versionFile } from './build-plugins.ts';
 import { sharedLibraries } from './shared-libraries.ts';
+import { sourcePlugins } from './source-plugins.ts';
 
 interface RemoteSettings {
   name: 'storefront' | 'dashboard' | 'admin';
@@ -27,7 +20,7 @@ interface FrontEnd {
 
 function plugins(own: PluginOption, { name, version, pages }: FrontEnd): PluginOption[] {
   const file = versionFile({ name: name.replace('mf-', ''), version });
-  return [react(), tailwindcss(), own, file, pagesFile(pages), contractFile(name), precompress()];
+  return [sourcePlugins(), tailwindcss(), own, file, pagesFile(pages), contractFile(name), precompress()];
 }
 
 /** Parse only the used files of barrel packages (lucide-react has 2,000 icons). */
@@ -43,7 +36,7 @@ const common = {
 
 /** Asset URLs relative to the importing file: each kept version of a micro-frontend has its own base address. */
 const besideTheFile = {
-  renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  renderBuiltUrl: () => ({ relative: true }),
 } satisfies UserConfig['experimental'];
 
 /** `npm run dev` chooses the port. */
@@ -78,34 +71,27 @@ function importShared(): PluginOption {
   ];
 }
 
-function federatedArea(name: string): PluginOption {
-  return [federation({ ...federated, name, exposes: { './area': './src/expose/area.tsx' } }), importShared()];
+function areaPlugins(name: string): PluginOption {
+  const built = [
+    federation({ ...federated, name, exposes: { './area': './src/expose/area.tsx' } }),
+    importShared(),
+  ];
+  if (name !== 'storefront') return built;
+  return [built, firstView('src/expose/first-view.tsx', { ...common, plugins: [sourcePlugins()] })];
 }
 
-/** Returns the plugins of a build, and those of the mode `mock`. In the shell, `npm run dev` serves an area by the shell's own server. */
-async function areaPlugins(name: string, env: ConfigEnv): Promise<PluginOption> {
-  if (env.command === 'serve')
-    return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
-  if (name !== 'storefront') return federatedArea(name);
-  return [federatedArea(name), firstView('src/expose/first-view.tsx', { ...common, plugins: [react()] })];
-}
-
-/** Returns the whole Vite configuration of a micro-frontend. Its build is the module `area.js` with its pages, and what that imports. */
-export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPromise {
-  return async (env) => ({
+/**
+ * Returns the whole Vite configuration of a micro-frontend. Its build is the module `area.js` with its pages, and what that imports. In
+ * development the shell's server serves it.
+ */
+export function remoteConfig({ name, version }: RemoteSettings): UserConfig {
+  return {
     ...common,
     base: `/mf/${name}/`,
     build: { ...common.build, manifest: true },
-    // One cache per mode: each pre-bundles other dependencies and would discard the cache of the other.
-    cacheDir: env.command === 'serve' ? `node_modules/.vite/${env.mode}` : undefined,
-    plugins: plugins(await areaPlugins(name, env), {
-      name: `mf-${name}`,
-      version,
-      pages: 'src/expose/pages.ts',
-    }),
+    plugins: plugins(areaPlugins(name), { name: `mf-${name}`, version, pages: 'src/expose/pages.ts' }),
     experimental: besideTheFile,
-    server,
-  });
+  };
 }
 
 /** Returns the shell's configuration. It brings the shared libraries and learns at run time where the areas are. */

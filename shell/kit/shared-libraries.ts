@@ -4,10 +4,13 @@
  */
 export const sharedLibraries = {
   react: {},
+  'react/compiler-runtime': {},
   'react/jsx-runtime': {},
   'react-dom': {},
   'react-router-dom': {},
   '@tanstack/react-query': {},
   '@base-ui/react/dialog': {},
+  '@lingui/core': {},
+  '@lingui/react': {},
   '@shop/shop-runtime': {},
 };

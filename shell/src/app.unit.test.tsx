@@ -6,7 +6,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { hideKeptPages } from './session/forget-former-user.ts';
 import { tokenKey, tokenStore } from './session/token-store.ts';
-import { tokenFor } from './testing/fake-identity.ts';
+import { tokenFor } from './testing/memory-identity.ts';
 import { renderShell } from './testing/render-shell.tsx';
 
 const orders = keyOf(calls.listOwnWholeOrders);

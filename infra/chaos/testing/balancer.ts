@@ -34,13 +34,14 @@ export async function startBalancer(urls: () => readonly string[]): Promise<stri
     }
     return answering;
   };
-  const server = createServer(async (socket) => {
+  // Each side ends when the other does, and not before: a reply must arrive, although its server has closed the connection.
+  const server = createServer({ allowHalfOpen: true }, async (socket) => {
     open.add(socket);
     socket.on('error', () => socket.destroy()).once('close', () => open.delete(socket));
     const url = await nextUrl();
     if (url === undefined || socket.destroyed) return void socket.destroy();
-    const copy = connect(Number(new URL(url).port), '127.0.0.1');
-    copy.on('error', () => socket.destroy()).once('close', () => socket.destroy());
+    const copy = connect({ port: Number(new URL(url).port), host: '127.0.0.1', allowHalfOpen: true });
+    copy.on('error', () => socket.destroy());
     socket.once('close', () => copy.destroy());
     socket.pipe(copy).pipe(socket);
   });

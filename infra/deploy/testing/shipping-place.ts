@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Remote } from '@shop/contracts';
 import { createEdgeApp } from '@shop/edge/edge-app';
+import { watchReleases } from '@shop/edge/live-releases';
 import { keepBuild, publishImage } from '@shop/edge/releases';
-import { startShellPage } from '@shop/edge/shell-page';
 import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { atFileEnd } from '@shop/tooling/testing';
@@ -21,11 +21,9 @@ type Change = (contract: ContractDocument) => unknown;
 /** Writes the files of a build that has this text in their names. */
 export function writeBuild(dist: string, text: string, contract: ContractDocument): void {
   const shell = contract.package === 'shell';
-  writeFiles(dist, shell ? shellBuild : { 'pages.json': '[]' });
+  const page = `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`;
+  writeFiles(dist, shell ? { ...shellBuild, 'index.html': page } : { 'pages.json': '[]' });
   writeFiles(dist, {
-    'index.html': shell
-      ? `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`
-      : `<title>${text}</title>`,
     '.vite/manifest.json': JSON.stringify({ 'src/expose/area.tsx': { file: 'area.js' } }),
     'area.js': `/* ${text} */`,
     [`assets/${text}.js`]: `/* ${text} */`,
@@ -64,7 +62,7 @@ export async function startShippingPlace() {
 
   /** Starts one of several edges, as behind a load balancer. */
   const startEdge = async () => {
-    const live = await startShellPage(page);
+    const live = await watchReleases(page);
     const served = await site(createEdgeApp({ ...page, api, live }));
     return {
       url: served.url,

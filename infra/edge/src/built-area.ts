@@ -5,12 +5,15 @@ import { z } from 'zod';
 /** Vite's own list of what a build consists of: sources, and chunks that several share. */
 export const manifestFile = '.vite/manifest.json';
 const areaSource = 'src/expose/area.tsx';
+/** All pages are in English so far. */
+const language = 'en';
 
 const manifest = z.record(
   z.string(),
   z.object({
     file: z.string(),
     imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
   }),
 );
@@ -18,7 +21,7 @@ const manifest = z.record(
 /** Files of a micro-frontend's build, relative to it. */
 export interface BuiltArea {
   readonly entry: string;
-  /** Modules that the entry imports, directly or not. */
+  /** Modules that the entry imports, directly or not, and the texts that it waits for. */
   readonly imports: readonly string[];
   readonly sheets: readonly string[];
 }
@@ -26,7 +29,8 @@ export interface BuiltArea {
 /** Reads which files the module with the pages of a build needs. */
 export async function readBuiltArea(folder: string): Promise<BuiltArea> {
   const built = manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
-  const needed = new Set([areaSource]);
+  const texts = built[areaSource]?.dynamicImports.filter((name) => name.endsWith(`/locales/${language}.po`));
+  const needed = new Set([areaSource, ...(texts ?? [])]);
   // A set gives what is added while it is read.
   for (const name of needed) for (const imported of built[name]?.imports ?? []) needed.add(imported);
   const chunks = [...needed].flatMap((name) => built[name] ?? []);

@@ -5,17 +5,17 @@ import type { Express, Request, RequestHandler, Response } from 'express';
 import { crawlerFiles } from './heads/crawler-files.ts';
 import { createPageContents, type PageContent, type PageContents } from './heads/page-contents.ts';
 import { publicOrigin } from './heads/public-origin.ts';
-import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
+import type { LiveReleases } from './live-releases.ts';
+import { createPageCache, encodingFor, sendPage, setCaching } from './page-cache.ts';
 import { apiProxy } from './proxy.ts';
 import { appWithHealth } from './serve.ts';
-import type { ShellPage } from './shell-page.ts';
 import { pictureFiles, remoteFiles, shellFiles } from './static-files.ts';
 import { visitorOf, withId } from './visitors.ts';
 
 export interface EdgeOptions {
   readonly api: string;
   readonly config: RuntimeConfig;
-  readonly live: ShellPage;
+  readonly live: LiveReleases;
   /** Folder of front-end releases. */
   readonly releases: string;
   /** Folder with the demonstration catalogue's pictures. */
@@ -66,7 +66,7 @@ const readsOnly: RequestHandler = (request, response, next) => {
 type SendPage = (content: PageContent, request: Request, response: Response) => Promise<void>;
 
 function pageSender({ live, origin }: EdgeOptions): SendPage {
-  const made = createPages();
+  const made = createPageCache();
   const originOf = publicOrigin(origin);
   return async (content, request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -93,7 +93,7 @@ function pageSender({ live, origin }: EdgeOptions): SendPage {
 }
 
 /** Existing pages. They precede the files, whose document lacks the run-time settings. */
-function pages(contents: PageContents, send: SendPage, live: ShellPage): RequestHandler {
+function pages(contents: PageContents, send: SendPage, live: LiveReleases): RequestHandler {
   return async (request, response, next) => {
     if (request.path === '/index.html') return response.redirect(301, '/');
     const page = findPage((await live.choose(visitorOf(request))).pages, request.path);

@@ -6,8 +6,8 @@ import { exitWithMessage, readEnvironment } from '@shop/lib/cli-error';
 import type { Express } from 'express';
 import { z } from 'zod';
 import { createEdgeApp } from './edge-app.ts';
+import { watchReleases } from './live-releases.ts';
 import { redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
-import { startShellPage } from './shell-page.ts';
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -73,7 +73,7 @@ async function serveWeb(): Promise<void> {
   const config = { ...given, images: { ...given.images, publicOrigins } };
   const api = env.API_URL;
   const page = { config, releases };
-  const live = await startShellPage(page);
+  const live = await watchReleases(page);
   // Pages are served until the end.
   process.once('exit', live.stop);
   let ready = true;

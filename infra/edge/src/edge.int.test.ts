@@ -10,14 +10,14 @@ import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fix
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
+import { type LiveReleases, watchReleases } from './live-releases.ts';
 import { liveVersion } from './rollouts.ts';
 import { appWithHealth, redirectToTls, withHsts } from './serve.ts';
-import { type ShellPage, startShellPage } from './shell-page.ts';
 
 let releases: string;
 let api: Site;
 let edge: Site;
-let live: ShellPage;
+let live: LiveReleases;
 /** The path of the admin area's live version. */
 let admin: string;
 
@@ -25,14 +25,14 @@ async function startEdge() {
   const drawings = await temporaryDir();
   writeFiles(drawings, { 'brake-disc-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   const page = { releases, config: runtimeConfig };
-  live = await startShellPage(page);
+  live = await watchReleases(page);
   return createEdgeApp({ ...page, api: api.url, live, drawings });
 }
 
 beforeAll(async () => {
   releases = await temporaryDir();
   await publish(releases, 'shell', shellBuild);
-  await publish(releases, 'mf-storefront', remoteBuild('first'));
+  await publish(releases, 'mf-storefront', remoteBuild('storefront'));
   await publish(releases, 'mf-admin', remoteBuild('admin'));
   admin = `/mf/admin/${liveVersion(releases, 'mf-admin')}`;
   api = await site((request, response) => {
@@ -208,20 +208,17 @@ test('answers with a 502 problem when the API is down', async () => {
   api = await site((_request, response_) => response_.end(), Number(port));
 });
 
-test.each(['index.html', 'area.js'])(
-  "serves a micro-frontend's %s for ever and to any origin, without foreign code and frames",
-  async (file) => {
-    const { headers, status } = await get(`${admin}/${file}`);
-    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    expect(headers.get('cache-control')).toContain('immutable');
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain("default-src 'self';");
-    expect(policy).toContain("img-src 'self' data: blob:;");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/unsafe|https?:/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  },
-);
+test("serves a micro-frontend's module for ever and to any origin, without foreign code and frames", async () => {
+  const { headers, status } = await get(`${admin}/area.js`);
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(headers.get('cache-control')).toContain('immutable');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self';");
+  expect(policy).toContain("img-src 'self' data: blob:;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|https?:/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
 
 test.each(['rollouts/shell.json', '%2e%2e/rollouts/shell.json', '%2e%2e/%2e%2e/rollouts/shell.json'])(
   'serves no file of the releases except those of a version: %s',

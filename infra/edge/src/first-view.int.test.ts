@@ -12,7 +12,7 @@ import {
 } from '../testing/fake-catalog.ts';
 import { firstView, publish, publishShop, runtimeConfig, storefrontBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { type ShellPage, startShellPage } from './shell-page.ts';
+import { type LiveReleases, watchReleases } from './live-releases.ts';
 
 const soon = { timeout: 15_000, interval: 100 };
 const purchase = `/purchase/${fakePart._id}`;
@@ -20,7 +20,7 @@ const page = `/parts/${fakePart.partNumber}`;
 
 let releases: string;
 let gateway: FakeGateway;
-let live: ShellPage;
+let live: LiveReleases;
 
 /** An edge that has not asked for anything yet. */
 async function startEdge(of = live) {
@@ -48,7 +48,7 @@ function replyIn(html: string): unknown {
 beforeAll(async () => {
   gateway = await fakeGateway();
   releases = await publishShop(storefrontBuild());
-  live = await startShellPage({ releases, config: runtimeConfig });
+  live = await watchReleases({ releases, config: runtimeConfig });
 });
 
 afterEach(() => {
@@ -61,12 +61,11 @@ afterAll(async () => {
   await gateway.close();
 });
 
-test('renders the home page from the first parts, in place of the shell’s hero', async () => {
+test('renders the home page from the first parts', async () => {
   answerPartList(gateway, [fakePart], 61);
   const { served } = await startEdge();
   const { html } = await served('/');
   expect(html).toContain('<p>/ at https://shop.test</p>');
-  expect(html).not.toContain('<h1>Hero</h1>');
   expect(replyIn(html)).toEqual({
     body: [fakePart],
     headers: { 'x-total-count': '61', link: '</parts?cursor=a>; rel="next"' },
@@ -89,7 +88,7 @@ test.each(unread)('makes a page and its first view once, and not again with %s',
   gateway.replies.set(`/part/${fakePart._id}`, { body: fakePart });
   const counting =
     'let made = 0; export const renderFirstView = ({ reply }) => ({ html: "<p>" + ++made + "</p>", state: reply });';
-  const counted = await startShellPage({
+  const counted = await watchReleases({
     releases: await publishShop(storefrontBuild(counting)),
     config: runtimeConfig,
   });
@@ -133,7 +132,7 @@ test('names the files of the micro-frontend after the content', async () => {
 test('renders the first view of the version that is live', async () => {
   answerPartList(gateway, [fakePart], 61);
   const shipped = await publishShop(storefrontBuild());
-  const page = await startShellPage({ releases: shipped, config: runtimeConfig });
+  const page = await watchReleases({ releases: shipped, config: runtimeConfig });
   onTestFinished(page.stop);
   const { get, served } = await startEdge(page);
   expect((await served('/')).html).toContain('<p>/ at ');
@@ -152,7 +151,7 @@ test.each([
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
   answerPartList(gateway, [fakePart], 61);
-  const broken = await startShellPage({
+  const broken = await watchReleases({
     releases: await publishShop(storefrontBuild(code)),
     config: runtimeConfig,
   });
@@ -164,7 +163,7 @@ test.each([
   };
   await expect.poll(told, soon).toContain('first view');
   const { status, html } = await get('/');
-  expect([status, html.includes('<h1>Hero</h1>'), html.includes('id="served"')]).toEqual([200, true, false]);
+  expect([status, html.includes('id="served"')]).toEqual([200, false]);
 });
 
 test('renders the home page with the parts of a search and how it was understood', async () => {

@@ -60,7 +60,7 @@ function fileOf(releases: string, name: string): string {
 export function readRollout(releases: string, name: string): Rollout | undefined {
   const file = fileOf(releases, name);
   const remedy =
-    `It says which version of ${name} visitors get. Remove it: the next \`npm start\` makes the build of this checkout live,\n` +
+    `It says which version of ${name} visitors get. Without it, the next \`npm start\` makes the build of this checkout live,\n` +
     `and \`npm run ship\` and \`rollback\` continue from there. Remove it: rm '${file}'`;
   return readStateFile({ file, schema: rollout, remedy });
 }

@@ -20,7 +20,7 @@ const pagesOfAdmin: readonly AreaPage[] = [
 
 export const shellBuild = {
   'index.html':
-    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--><link rel="stylesheet" crossorigin href="/assets/app-Ab12Cd34.css"></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--><!--area--></body>',
+    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--><link rel="stylesheet" crossorigin href="/assets/app-Ab12Cd34.css"></head><body>shell<!--served--><!--area--></body>',
   'assets/app-Ab12Cd34.css': 'h1{color:red}',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
@@ -58,14 +58,13 @@ export function storefrontBuild(code: string = firstView['first-view.mjs']) {
   };
 }
 
-/** A micro-frontend's build whose visible text is `text`. */
-export function remoteBuild(text: string): Record<string, string> {
+/** A micro-frontend's build; that of the area `admin` has its pages. */
+export function remoteBuild(name: string): Record<string, string> {
   return {
-    'index.html': `<!doctype html><body>${text}</body>`,
     '.vite/manifest.json': manifestOf(),
     'area.js': script,
     'area.js.map': '{}',
-    'pages.json': JSON.stringify(text.includes('admin') ? pagesOfAdmin : pagesOfStorefront),
+    'pages.json': JSON.stringify(name === 'admin' ? pagesOfAdmin : pagesOfStorefront),
     'version.json': JSON.stringify({ name: 'x', version: '1.2.3', builtAt: '2026-11-21T00:00:00Z' }),
   };
 }

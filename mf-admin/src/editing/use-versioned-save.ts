@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useChange } from '@shop/front-kit/forms';
 import { type Api, ApiError } from '@shop/shop-runtime';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,8 +9,6 @@ interface VersionedSave<Saved, Sent> {
   read: Saved;
   /** Key of the query that reads the record. */
   queryKey: readonly unknown[];
-  /** Names the record: 'figures'. */
-  noun: string;
   send: (api: Api, values: Sent, version: number) => Promise<{ readonly body: Saved }>;
   /** The fields of the record that the values become. */
   fieldsOf?: (values: Sent) => Partial<Saved>;
@@ -24,12 +23,11 @@ function contains<Saved>(record: Saved, fields: Partial<Saved>): boolean {
 }
 
 /** The refusal in words for the form. */
-function inWords({ problem }: ApiError, noun: string): ApiError {
-  const newer =
+function inWords({ problem }: ApiError): ApiError {
+  const message =
     problem?.own === true
-      ? `Your earlier save changed these ${noun}.`
-      : `Another admin changed these ${noun} while you were editing.`;
-  const message = `${newer} Compare the values, then save again to replace them.`;
+      ? t`Your earlier save changed these values. Compare them, then save again to replace them.`
+      : t`Another admin changed these values while you were editing. Compare them, then save again to replace them.`;
   return new ApiError({ kind: 'refused', status: 409, problem: problem && { ...problem, message } });
 }
 
@@ -40,7 +38,6 @@ function inWords({ problem }: ApiError, noun: string): ApiError {
 export function useVersionedSave<Saved extends { readonly version: number }, Sent>({
   read,
   queryKey,
-  noun,
   send,
   fieldsOf,
 }: VersionedSave<Saved, Sent>) {
@@ -48,7 +45,7 @@ export function useVersionedSave<Saved extends { readonly version: number }, Sen
   const [seen, setSeen] = useState(read);
   const saving = useChange({
     send: async (api, values: Sent) => (await send(api, values, seen.version)).body,
-    done: 'Saved!',
+    done: t`Saved!`,
     onDone: setSeen,
     outdated: 'all',
     inForm: true,
@@ -63,7 +60,7 @@ export function useVersionedSave<Saved extends { readonly version: number }, Sen
       setSeen(now);
       // The answer to an earlier try of this save was lost.
       if (fieldsOf && contains(now, fieldsOf(values))) return now;
-      throw inWords(error, noun);
+      throw inWords(error);
     }
   };
   return { save, seen, newer: isOutdated(saving.error) ? seen : undefined };

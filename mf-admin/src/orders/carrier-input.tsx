@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@shop/front-kit';
 import { type ComponentProps, useId } from 'react';
 
@@ -19,7 +20,7 @@ export function CarrierInput(props: Omit<ComponentProps<typeof TextInput>, 'labe
   const list = useId();
   return (
     <>
-      <TextInput label="Carrier" list={list} autoComplete="off" {...props} />
+      <TextInput label={t`Carrier`} list={list} autoComplete="off" {...props} />
       <datalist id={list}>
         {carriers.map((carrier) => (
           <option key={carrier} value={carrier} />

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { countryName, type WholeOrder } from '@shop/contracts';
-import { paths } from '@shop/contracts/pages';
-import { formatCount, formatMoment, formatMoney, TextLink, useRoles } from '@shop/front-kit';
+import { formatCount, formatMoney, Moment, TextLink, useRoles } from '@shop/front-kit';
 import { listedLines, OrderProgress } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
+import { ownPaths } from '../own-paths.ts';
 import { OrderLink } from './order-link.tsx';
 
 function sentOf(order: WholeOrder): string {
@@ -17,16 +18,17 @@ function BuyerName({ clientName, uid }: Pick<WholeOrder, 'clientName' | 'uid'>) 
   const mayRead = useRoles().may('people.read');
   if (!mayRead || uid === undefined) return <p>{clientName}</p>;
   return (
-    <TextLink to={paths.buyer(uid)} alone>
+    <TextLink to={ownPaths.buyer(uid)} alone>
       {clientName}
     </TextLink>
   );
 }
 
 /** Facts of an order for staff. */
-export const orderColumns: readonly Column<WholeOrder>[] = [
+export const orderColumns = (): readonly Column<WholeOrder>[] => [
   {
-    header: 'Order',
+    id: 'order',
+    header: t`Order`,
     cell: ({ reservedUntil: _held, ...order }) => (
       <>
         <OrderLink order={order} />
@@ -36,9 +38,10 @@ export const orderColumns: readonly Column<WholeOrder>[] = [
       </>
     ),
   },
-  { header: 'Date', cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time> },
+  { id: 'date', header: t`Date`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
-    header: 'Buyer',
+    id: 'buyer',
+    header: t`Buyer`,
     cell: ({ clientName, uid, email, delivery }) => (
       <>
         <BuyerName clientName={clientName} uid={uid} />
@@ -47,9 +50,14 @@ export const orderColumns: readonly Column<WholeOrder>[] = [
       </>
     ),
   },
-  { header: 'Country', cell: ({ delivery }) => delivery && countryName(delivery.country) },
-  { header: 'Total', numeric: true, cell: ({ total }) => formatMoney(total) },
-  { header: 'Paid', numeric: true, cell: ({ paid }) => paid !== undefined && formatMoney(paid) },
-  { header: 'Sent', numeric: true, cell: (order) => order.paid !== undefined && sentOf(order) },
-  { header: 'Refunded', numeric: true, cell: ({ refunded }) => refunded > 0 && formatMoney(refunded) },
+  { id: 'country', header: t`Country`, cell: ({ delivery }) => delivery && countryName(delivery.country) },
+  { id: 'total', header: t`Total`, numeric: true, cell: ({ total }) => formatMoney(total) },
+  { id: 'paid', header: t`Paid`, numeric: true, cell: ({ paid }) => paid !== undefined && formatMoney(paid) },
+  { id: 'sent', header: t`Sent`, numeric: true, cell: (order) => order.paid !== undefined && sentOf(order) },
+  {
+    id: 'refunded',
+    header: t`Refunded`,
+    numeric: true,
+    cell: ({ refunded }) => refunded > 0 && formatMoney(refunded),
+  },
 ];

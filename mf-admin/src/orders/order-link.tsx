@@ -1,12 +1,12 @@
-import { paths } from '@shop/contracts/pages';
 import { TextLink } from '@shop/front-kit';
+import { ownPaths } from '../own-paths.ts';
 import { type NamedOrder, orderName } from './whole-order.ts';
 
 /** Leads to the order's page for staff. */
 export function OrderLink({ order }: { order: NamedOrder }) {
   return (
     <TextLink
-      to={paths.manageOrder(order.number || order.orderId)}
+      to={ownPaths.manageOrder(order.number || order.orderId)}
       alone
       className="font-mono text-sm wrap-anywhere xl:min-h-6"
     >

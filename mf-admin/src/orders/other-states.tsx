@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { calls, type OrderAttention, type WholeOrderState } from '@shop/contracts/client';
-import { Button, countOf, keyOf, LiveText } from '@shop/front-kit';
+import { Button, callCount, LiveText } from '@shop/front-kit';
 import { headerNumber, useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 
@@ -15,16 +16,8 @@ interface Filter {
 
 /** Counts the orders that a search finds in any state; undefined until known. */
 function useCountInAllStates({ state: _state, unanswered: _unanswered, ...rest }: Filter, wanted: boolean) {
-  const api = useApi();
-  const query = { ...rest, limit: '1' };
-  return useQuery({
-    queryKey: [...keyOf(calls.listWholeOrders, { query }), 'count'],
-    queryFn: async ({ signal }) => {
-      const { headers } = await api.call(calls.listWholeOrders, { query, signal });
-      return headerNumber(headers, 'x-total-count') ?? null;
-    },
-    enabled: wanted,
-  }).data;
+  const count = callCount(useApi(), calls.listWholeOrders, { query: rest });
+  return useQuery({ ...count, enabled: wanted }).data;
 }
 
 interface OtherStatesProps {
@@ -44,7 +37,7 @@ export function OtherStates({ filter, headers, onShow }: OtherStatesProps) {
     <LiveText>
       {others > 0 && (
         <Button className="mb-4" onClick={onShow}>
-          {countOf(others, 'orders')} in other states
+          {plural(others, { one: '# order in other states', other: '# orders in other states' })}
         </Button>
       )}
     </LiveText>

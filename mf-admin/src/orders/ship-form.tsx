@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { plural, t } from '@lingui/core/macro';
 import { newShipment } from '@shop/contracts';
 import { isCollected, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
-import { countOf, Field, formatCount, Input } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { formatCount, TextInput } from '@shop/front-kit';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { ApiError, messageOf } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
-import { type UseFormRegister, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { TrackingFields } from './tracking-fields.tsx';
 import type { useShipLines } from './use-ship-lines.ts';
@@ -17,8 +18,8 @@ const text = z
   .transform((typed) => typed || undefined);
 
 function faultOf(typed: string, left: number): string | undefined {
-  if (!/^\d+$/.test(typed)) return 'Please enter a whole number';
-  return Number(typed) > left ? `Only ${formatCount(left)} left to send` : undefined;
+  if (!/^\d+$/.test(typed)) return t`Please enter a whole number`;
+  return Number(typed) > left ? t`Only ${formatCount(left)} left to send` : undefined;
 }
 
 /** `pieces` is indexed like the order's lines; a line with nothing left has no field. */
@@ -56,7 +57,7 @@ function sentLines(order: WholeOrder, pieces: readonly string[]) {
 
 function shipProblem(error: unknown): string {
   const isTaken = error instanceof ApiError && error.problem?.code === 'shipment-too-much';
-  return isTaken ? `${messageOf(error)}. Check what is left and try again.` : messageOf(error);
+  return isTaken ? t`${messageOf(error)}. Check what is left and try again.` : messageOf(error);
 }
 
 interface ShipFormProps {
@@ -69,28 +70,23 @@ interface ShipFormProps {
 interface PiecesProps {
   line: OrderLineReply;
   left: number;
-  index: number;
-  error: string | undefined;
-  register: UseFormRegister<Values>;
+  field: ReturnType<ReturnType<typeof useFieldProps>>;
 }
 
-function Pieces({ line: { partName, quantity }, left, index, error, register }: PiecesProps) {
+function Pieces({ line: { partName, quantity }, left, field }: PiecesProps) {
   return (
     <li className="grid grid-cols-[1fr_8rem] items-start gap-3 border-b border-hairline py-3">
       <div>
         <p className="font-semibold wrap-anywhere">{partName}</p>
-        <p className="kit-caption">
-          {formatCount(left)} of {formatCount(quantity)} left
-        </p>
+        <p className="kit-caption">{t`${formatCount(left)} of ${formatCount(quantity)} left`}</p>
       </div>
-      <Field label="Pieces" error={error}>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={`Pieces of ${partName}`}
-          {...register(`pieces.${index}`)}
-        />
-      </Field>
+      <TextInput
+        label={t`Pieces`}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={t`Pieces of ${partName}`}
+        {...field}
+      />
     </li>
   );
 }
@@ -109,35 +105,29 @@ export function ShipForm({ order, ship, children }: ShipFormProps) {
   };
   const typed = sentLines(order, useWatch({ control: form.control, name: 'pieces' }));
   const pieces = typed.reduce((sum, { quantity }) => sum + quantity, 0);
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label="Ship"
+      label={t`Ship`}
       className="grid gap-4"
       onSave={send}
       explain={shipProblem}
-      save={`Ship ${countOf(pieces, 'pieces')}`}
+      save={plural(pieces, { one: 'Ship # piece', other: 'Ship # pieces' })}
       buttons={children}
     >
       <ul>
         {order.lines.map((each, index) => {
           const left = leftOf(order, each);
           return left === 0 ? null : (
-            <Pieces
-              key={each.id}
-              line={each}
-              left={left}
-              index={index}
-              error={form.formState.errors.pieces?.[index]?.message}
-              register={form.register}
-            />
+            <Pieces key={each.id} line={each} left={left} field={field(`pieces.${index}`)} />
           );
         })}
       </ul>
       {isCollected(order) ? (
-        <p>The buyer collects these parts in Sylhet. We email them that the parts are ready.</p>
+        <p>{t`The buyer collects these parts in Sylhet. We email them that the parts are ready.`}</p>
       ) : (
-        <TrackingFields props={fieldProps(form)} />
+        <TrackingFields props={field} />
       )}
     </Form>
   );

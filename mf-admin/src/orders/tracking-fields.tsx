@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@shop/front-kit';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CarrierInput } from './carrier-input.tsx';
@@ -13,8 +14,8 @@ export function TrackingFields({ props }: TrackingFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <CarrierInput {...props('carrier')} />
-      <TextInput label="Tracking number" autoComplete="off" {...props('trackingNumber')} />
-      <TextInput label="Tracking link" type="url" autoComplete="off" {...props('trackingUrl')} />
+      <TextInput label={t`Tracking number`} autoComplete="off" {...props('trackingNumber')} />
+      <TextInput label={t`Tracking link`} type="url" autoComplete="off" {...props('trackingUrl')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits, shopDay } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
 import { ApiError } from '@shop/shop-runtime';
@@ -9,7 +10,7 @@ export function today(): string {
   return shopDay(new Date());
 }
 
-export const bookTooLabel = 'Book it for this refund, too';
+export const bookTooLabel = (): string => t`Book it for this refund, too`;
 
 /** The shop asks about a reference that is booked already: the next press with it books it again. */
 export function useSharedTransfer() {
@@ -43,13 +44,13 @@ export function TransferFields({ reference, date, hint }: TransferFieldsProps) {
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <TextInput
-        label="Reference of the transfer"
+        label={t`Reference of the transfer`}
         autoComplete="off"
         maxLength={limits.transferReferenceMax}
         hint={hint}
         {...reference}
       />
-      <TextInput label="Date of the transfer" type="date" max={today()} {...date} />
+      <TextInput label={t`Date of the transfer`} type="date" max={today()} {...date} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, limits } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -43,7 +44,7 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   const place = useRef<HTMLDivElement>(null);
   const undo = useChange({
     send: (api) => api.call(calls.undoShipment, { params: { orderId, shipmentId } }),
-    done: `${name} is not shipped`,
+    done: t`${name} is not shipped`,
     outdated: orderCalls,
   });
   const canUndo = seconds !== 0 || undo.isPending;
@@ -54,17 +55,15 @@ export function UndoShipping({ shipment, name, onUndone }: UndoShippingProps) {
   }, [canUndo]);
   return (
     <div ref={place} tabIndex={-1} className="flex items-center gap-2 outline-none">
-      <span className="sr-only">{name} is shipped.</span>
+      <span className="sr-only">{t`${name} is shipped.`}</span>
       {canUndo && (
         <>
           <Button
-            aria-label={`Undo shipping ${name}`}
+            aria-label={t`Undo shipping ${name}`}
             busy={undo.isPending}
             onClick={() => undo.mutateAsync().then(onUndone, () => undefined)}
-          >
-            Undo
-          </Button>
-          <span className="kit-caption whitespace-nowrap tabular-nums">{seconds} s</span>
+          >{t`Undo`}</Button>
+          <span className="kit-caption whitespace-nowrap tabular-nums">{t`${seconds} s`}</span>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { calls, type NewShipment } from '@shop/contracts/client';
-import { countOf } from '@shop/front-kit';
 import { type Once, useChange } from '@shop/front-kit/forms';
 import { type MadeShipment, madeNow } from './undo-shipping.tsx';
 import { orderCalls } from './whole-order.ts';
@@ -9,8 +9,12 @@ export function shipmentOf(orderId: string): Once {
   return {
     what: 'shipment',
     of: orderId,
-    made: ({ pieces = 0 }) => `A parcel with ${countOf(pieces, 'pieces')} was shipped`,
-    again: 'Ship another',
+    made: ({ pieces = 0 }) =>
+      plural(pieces, {
+        one: 'A parcel with # piece was shipped',
+        other: 'A parcel with # pieces was shipped',
+      }),
+    again: t`Ship another`,
   };
 }
 
@@ -22,7 +26,7 @@ export function useShipLines(onShipped: (shipment: MadeShipment) => void) {
       return madeNow(body.orderId, id);
     },
     once: ({ orderId }) => shipmentOf(orderId),
-    done: 'Shipped!',
+    done: t`Shipped!`,
     onDone: onShipped,
     outdated: orderCalls,
     inForm: true,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { LostBreak } from '@shop/contracts';
 import {
   calls,
@@ -49,13 +50,13 @@ export interface NamedOrder {
 
 /** Returns the order's display name. Orders without a number use the end of their id. */
 export function orderName({ number, orderId }: NamedOrder): string {
-  return number || `Order ${orderId.slice(-6)}`;
+  return number || t`Order ${orderId.slice(-6)}`;
 }
 
 /** Choices of a filter by state; a search without a state covers every state. */
 export function stateOptions(q: string): readonly (readonly [string, string])[] {
   return [
-    ['', q === '' ? 'Open and shipped' : 'All'],
+    ['', q === '' ? t`Open and shipped` : t`All`],
     ...wholeOrderStates.map((state) => [state, orderStateNames[state]] as const),
   ];
 }
@@ -70,5 +71,5 @@ export const orderCalls = [
 
 /** Says what the pieces that a buyer keeps cost more, because they are too few for the price they had. */
 export function lostBreakText({ pieces, price, amount }: LostBreak): string {
-  return `For the ${formatCount(pieces)} kept, the price is ${formatMoney(price)} each: ${formatMoney(amount)} more.`;
+  return t`For the ${formatCount(pieces)} kept, the price is ${formatMoney(price)} each: ${formatMoney(amount)} more.`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, shopDay } from '@shop/contracts/client';
 import { callQuery, formatMonth, Loaded, PageTitle, SelectInput } from '@shop/front-kit';
 import { listFilter, textFilter, useListFilter } from '@shop/front-kit/tables';
@@ -23,7 +24,7 @@ function latestMonths(now = new Date()): string[] {
 function Month({ month }: { month: string }) {
   return (
     <div className="grid gap-10">
-      <Loaded query={useBooks(month)} label="Loading the books" failed="Couldn't load the books">
+      <Loaded query={useBooks(month)} label={t`Loading the books`} failed={t`Couldn't load the books`}>
         {(sums) => <Registers month={month} sums={sums} />}
       </Loaded>
       <Payouts month={month} />
@@ -39,10 +40,10 @@ export function BooksPage() {
   const month = months.find((each) => each === wanted) ?? months[0] ?? '';
   return (
     <>
-      <PageTitle title="Books" lead="Registers and documents of a month, for bookkeeping." />
+      <PageTitle title={t`Books`} lead={t`Registers and documents of a month, for bookkeeping.`} />
       <div className="mb-8 max-w-56">
         <SelectInput
-          label="Month"
+          label={t`Month`}
           value={month}
           options={months.map((each) => [each, formatMonth(each)])}
           onChange={({ target }) => change({ month: target.value })}

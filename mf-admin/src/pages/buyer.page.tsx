@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { EmptyState, LinkButton, Loaded, PageTitle, Section, useRoles } from '@shop/front-kit';
 import { DataTable, PagedTable } from '@shop/front-kit/tables';
@@ -8,17 +9,26 @@ import { BuyerAccount } from '../features/buyer/buyer-account.tsx';
 import { BuyerMessages } from '../features/buyer/buyer-messages.tsx';
 import { BuyerSums } from '../features/buyer/buyer-sums.tsx';
 import { orderColumns } from '../orders/order-columns.tsx';
+import { ownPaths } from '../own-paths.ts';
 import { ReturnList } from '../returns/return-list.tsx';
 
-const noOrders = <EmptyState title="No orders" text="This buyer has not ordered yet." />;
-const noReturns = <EmptyState title="No returns" text="This buyer has not asked for a return." />;
-const noBuyer = (
-  <EmptyState
-    title="Buyer not found"
-    text="No account has this address now."
-    action={<LinkButton to={paths.orders}>Orders</LinkButton>}
-  />
-);
+function NoOrders() {
+  return <EmptyState title={t`No orders`} text={t`This buyer has not ordered yet.`} />;
+}
+
+function NoReturns() {
+  return <EmptyState title={t`No returns`} text={t`This buyer has not asked for a return.`} />;
+}
+
+function NoBuyer() {
+  return (
+    <EmptyState
+      title={t`Buyer not found`}
+      text={t`No account has this address now.`}
+      action={<LinkButton to={paths.orders}>{t`Orders`}</LinkButton>}
+    />
+  );
+}
 
 interface AccountProps {
   uid: string;
@@ -28,7 +38,12 @@ function Returns({ uid }: AccountProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <PagedTable list={useBuyerReturns(uid)} noun="returns" empty={noReturns}>
+      <PagedTable
+        list={useBuyerReturns(uid)}
+        label={t`Returns`}
+        count={(total) => plural(total, { one: '# return', other: '# returns' })}
+        empty={<NoReturns />}
+      >
         {(returns) => <ReturnList returns={returns} onDone={() => place.current?.focus()} />}
       </PagedTable>
     </div>
@@ -40,13 +55,19 @@ function Sections({ uid }: AccountProps) {
   return (
     <>
       <BuyerSums uid={uid} />
-      <Section title="All orders">
+      <Section title={t`All orders`}>
         <div>
-          <PagedTable list={useBuyerOrders(uid)} noun="orders" columns={orderColumns.length} empty={noOrders}>
+          <PagedTable
+            list={useBuyerOrders(uid)}
+            label={t`Orders`}
+            count={(total) => plural(total, { one: '# order', other: '# orders' })}
+            columns={orderColumns().length}
+            empty={<NoOrders />}
+          >
             {(orders) => (
               <DataTable
-                label="Orders"
-                columns={orderColumns}
+                label={t`Orders`}
+                columns={orderColumns()}
                 rows={orders}
                 keyOf={({ orderId }) => orderId}
               />
@@ -54,10 +75,10 @@ function Sections({ uid }: AccountProps) {
           </PagedTable>
         </div>
       </Section>
-      <Section title="Returns">
+      <Section title={t`Returns`}>
         <Returns uid={uid} />
       </Section>
-      <Section title="Messages about orders">
+      <Section title={t`Messages about orders`}>
         <div>
           <BuyerMessages uid={uid} />
         </div>
@@ -69,7 +90,7 @@ function Sections({ uid }: AccountProps) {
 function Closed({ uid }: AccountProps) {
   return (
     <div className="grid gap-10">
-      <p className="kit-caption">This account is closed. Paid orders stay on record.</p>
+      <p className="kit-caption">{t`This account is closed. Paid orders stay on record.`}</p>
       <Sections uid={uid} />
     </div>
   );
@@ -80,19 +101,19 @@ function BuyerView({ buyer }: { buyer: string }) {
   const mayOrder = useRoles().may('orders.change');
   return (
     <>
-      <PageTitle title={query.data?.name ?? query.data?.email ?? 'Buyer'} caption="Buyer" />
+      <PageTitle title={query.data?.name ?? query.data?.email ?? t`Buyer`} caption={t`Buyer`} />
       <Loaded
         query={query}
-        label="Loading the buyer"
-        missing={buyer.includes('@') ? noBuyer : <Closed uid={buyer} />}
+        label={t`Loading the buyer`}
+        missing={buyer.includes('@') ? <NoBuyer /> : <Closed uid={buyer} />}
       >
         {(account) => (
           <div className="grid gap-10">
             {mayOrder && (
               <div>
-                <LinkButton to={`${paths.newOrder}?buyer=${encodeURIComponent(account.uid)}`}>
-                  Order for this buyer
-                </LinkButton>
+                <LinkButton
+                  to={`${ownPaths.newOrder}?buyer=${encodeURIComponent(account.uid)}`}
+                >{t`Order for this buyer`}</LinkButton>
               </div>
             )}
             <BuyerAccount buyer={account} />

@@ -45,7 +45,7 @@ test("keeps the form after another admin's save and shows their values", async (
   await user.type(field('Tax ID'), '2');
   api.answer('getCompany', { body: { ...company, taxId: 'BIN 9', version: 3 } });
   await user.click(save());
-  expect((await screen.findByRole('alert')).textContent).toContain('Another admin changed these data');
+  expect((await screen.findByRole('alert')).textContent).toContain('Another admin changed these values');
   expect(field('Tax ID').value).toBe('BIN 12');
   expect(screen.getByText('Papers say now: BIN 9')).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { VersionedZones } from '@shop/contracts';
 import { Button, Loaded, PageTitle, Section } from '@shop/front-kit';
 import { useState } from 'react';
@@ -11,13 +12,11 @@ function Zones({ now }: { now: VersionedZones }) {
   return (
     <div className="grid gap-10">
       {read ? (
-        <Section title="Change prices">
+        <Section title={t`Change prices`}>
           <ZoneEditor read={read} />
         </Section>
       ) : (
-        <Button className="justify-self-start" onClick={() => setRead(now)}>
-          Change prices
-        </Button>
+        <Button className="justify-self-start" onClick={() => setRead(now)}>{t`Change prices`}</Button>
       )}
       {now.zones.map((zone) => (
         <ZoneTable key={zone.name} zone={zone} />
@@ -30,10 +29,10 @@ export function DeliveryPage() {
   return (
     <>
       <PageTitle
-        title="Delivery"
-        lead="Zones, carriers and prices. Basket and checkout use a change within seconds; orders keep their price. Countries that are not listed are not delivered to."
+        title={t`Delivery`}
+        lead={t`Zones, carriers and prices. Basket and checkout use a change within seconds; orders keep their price. Countries that are not listed are not delivered to.`}
       />
-      <Loaded query={useZones()} label="Loading the delivery prices">
+      <Loaded query={useZones()} label={t`Loading the delivery prices`}>
         {(now) => <Zones now={now} />}
       </Loaded>
     </>

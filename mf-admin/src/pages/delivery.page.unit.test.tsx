@@ -102,9 +102,7 @@ test('says that an own earlier save is newer than the page', async () => {
   const { user } = await open({ importDeliveryZones: refusal(409, 'delivery-changed', text, { own: true }) });
   await user.click(save());
   await user.click(await screen.findByRole('button', { name: 'Yes, save' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^Your earlier save changed these delivery prices\./,
-  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Your earlier save changed these values\./);
 });
 
 test('lists the towns that a carrier serves and the parts that it does not take', async () => {

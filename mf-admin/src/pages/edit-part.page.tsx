@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
 import { partTitle, paths } from '@shop/contracts/pages';
@@ -20,28 +21,24 @@ function usePart(id: string) {
 
 const link = 'kit-link kit-link-alone';
 
-const noPart = (
-  <EmptyState
-    title="Part not found"
-    text="It may have been deleted."
-    action={<LinkButton to={paths.manageParts}>Manage Parts</LinkButton>}
-  />
-);
+function NoPart() {
+  return (
+    <EmptyState
+      title={t`Part not found`}
+      text={t`It may have been deleted.`}
+      action={<LinkButton to={paths.manageParts}>{t`Manage Parts`}</LinkButton>}
+    />
+  );
+}
 
 function Editor({ part, mayChange }: { part: Part; mayChange: boolean }) {
   return (
     <>
-      <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
-        <a className={link} href="#stock">
-          Stock
-        </a>
-        <a className={link} href="#part-history">
-          Changes
-        </a>
+      <nav aria-label={t`On this page`} className="mb-6 flex flex-wrap gap-x-6">
+        <a className={link} href="#stock">{t`Stock`}</a>
+        <a className={link} href="#part-history">{t`Changes`}</a>
         {part.state !== 'hidden' && (
-          <TextLink alone to={paths.part(part.partNumber)}>
-            View in store
-          </TextLink>
+          <TextLink alone to={paths.part(part.partNumber)}>{t`View in store`}</TextLink>
         )}
       </nav>
       <div className="grid gap-12">
@@ -61,13 +58,13 @@ export function EditPartPage() {
     <>
       {mayChange ? (
         <PageTitle
-          title="Edit Part"
-          lead="Buyers see changes immediately. Existing orders keep their name and price."
+          title={t`Edit Part`}
+          lead={t`Buyers see changes immediately. Existing orders keep their name and price.`}
         />
       ) : (
-        <PageTitle title="Stock and changes" lead={query.data && partTitle(query.data)} />
+        <PageTitle title={t`Stock and changes`} lead={query.data && partTitle(query.data)} />
       )}
-      <Loaded query={query} label="Loading the part" missing={noPart}>
+      <Loaded query={query} label={t`Loading the part`} missing={<NoPart />}>
         {(part) => <Editor key={id} part={part} mayChange={mayChange} />}
       </Loaded>
     </>

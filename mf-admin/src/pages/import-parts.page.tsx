@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type PartImport, shopDay } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { Button, LinkButton, Loaded, PageTitle } from '@shop/front-kit';
@@ -27,11 +28,7 @@ function Export() {
     (api) => api.call(calls.exportParts, {}),
     () => `parts-${shopDay(new Date())}.csv`,
   );
-  return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      Export all parts
-    </Button>
-  );
+  return <Button busy={isPending} onClick={() => mutate()}>{t`Export all parts`}</Button>;
 }
 
 function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
@@ -51,7 +48,7 @@ function Import() {
   const [opened, setOpened] = useState<string>();
   useForgetParts(query.data);
   return (
-    <Loaded query={query} label="Loading your import">
+    <Loaded query={query} label={t`Loading your import`}>
       {(imports) => {
         const own = latestOf(imports, user?.email);
         const found = imports.find(({ _id }) => _id === opened) ?? (own?._id === seen ? undefined : own);
@@ -85,11 +82,11 @@ export function ImportPartsPage() {
   return (
     <>
       <PageTitle
-        title="Import Parts"
-        lead="Add and change many parts with one file. You confirm before anything changes."
+        title={t`Import Parts`}
+        lead={t`Add and change many parts with one file. You confirm before anything changes.`}
       />
       <div className="mb-8 flex flex-wrap gap-3">
-        <LinkButton to={paths.manageParts}>Manage Parts</LinkButton>
+        <LinkButton to={paths.manageParts}>{t`Manage Parts`}</LinkButton>
         <Export />
       </div>
       <Import />

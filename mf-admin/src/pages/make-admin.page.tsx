@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { EmptyState, FilterForm, TextInput } from '@shop/front-kit';
 import {
   ListPage,
@@ -12,7 +13,9 @@ import { MadeAdminNotice } from '../features/users/components/made-admin-notice.
 import { useUserColumns } from '../features/users/components/user-columns.tsx';
 import { useUsers } from '../features/users/users.ts';
 
-const none = <EmptyState title="No users found" text="No user matches this search." />;
+function None() {
+  return <EmptyState title={t`No users found`} text={t`No user matches this search.`} />;
+}
 const usersFilter = listFilter({ q: textFilter });
 
 export function MakeAdminPage() {
@@ -26,16 +29,16 @@ export function MakeAdminPage() {
   const model = useTableModel({ name: 'users', columns, rows: list.rows, keyOf: ({ email }) => email });
   return (
     <ListPage
-      title="Make Admin"
-      lead="Admins run parts, users and orders. A new role takes effect at once. The address must be verified first."
-      label="Users"
+      title={t`Make Admin`}
+      lead={t`Admins run parts, users and orders. A new role takes effect at once. The address must be verified first.`}
+      label={t`Users`}
       filters={
-        <FilterForm label="Find users" className="mb-6 block max-w-xl">
+        <FilterForm label={t`Find users`} className="mb-6 block max-w-xl">
           <TextInput
-            label="Search users"
+            label={t`Search users`}
             type="search"
             value={q}
-            placeholder="Email or name"
+            placeholder={t`Email or name`}
             onChange={({ target }) => change({ q: target.value })}
           />
         </FilterForm>
@@ -45,10 +48,10 @@ export function MakeAdminPage() {
       }
       model={model}
       list={list}
-      noun="users"
-      empty={none}
+      count={(total) => plural(total, { one: '# user', other: '# users' })}
+      empty={<None />}
     >
-      {() => <TableView label="Users" model={model} />}
+      {() => <TableView label={t`Users`} model={model} />}
     </ListPage>
   );
 }

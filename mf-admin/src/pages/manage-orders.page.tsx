@@ -1,27 +1,34 @@
+import { plural, t } from '@lingui/core/macro';
 import type { WholeOrder } from '@shop/contracts/client';
-import { Button, countOf, EmptyState } from '@shop/front-kit';
+import { Button, EmptyState } from '@shop/front-kit';
 import { ListPage, useListFilter, useTableModel } from '@shop/front-kit/tables';
 import { useRef, useState } from 'react';
 import {
   type OrderRow,
   type Shown,
   useOrderColumns,
-} from '../features/order-list/components/order-columns.tsx';
-import { OrderFilters } from '../features/order-list/components/order-filters.tsx';
-import { OrdersTable } from '../features/order-list/components/orders-table.tsx';
-import { ShipSelected } from '../features/order-list/components/ship-selected.tsx';
-import { orderAddress, orderFilterOf, useAllOrders } from '../features/order-list/orders.ts';
-import { useShipping } from '../features/order-list/use-shipping.ts';
-import { type SteadyOrders, useSteadyOrders } from '../features/order-list/use-steady-orders.ts';
+} from '../features/manage-orders/components/order-columns.tsx';
+import { OrderFilters } from '../features/manage-orders/components/order-filters.tsx';
+import { OrdersTable } from '../features/manage-orders/components/orders-table.tsx';
+import { ShipSelected } from '../features/manage-orders/components/ship-selected.tsx';
+import { orderAddress, orderFilterOf, useManagedOrders } from '../features/manage-orders/orders.ts';
+import { useShipping } from '../features/manage-orders/use-shipping.ts';
+import { type SteadyOrders, useSteadyOrders } from '../features/manage-orders/use-steady-orders.ts';
 import { OtherStates } from '../orders/other-states.tsx';
 
-const none = <EmptyState title="No orders here" text="No orders match these filters." />;
+function None() {
+  return <EmptyState title={t`No orders here`} text={t`No orders match these filters.`} />;
+}
 
 function NewOrders({ steady: { newOrders, showNew } }: { steady: SteadyOrders }) {
   return (
     // Keeps its height while empty, so that the button moves no row.
     <div role="status" className="-mt-4 flex min-h-11 justify-end">
-      {newOrders > 0 && <Button onClick={showNew}>Show {countOf(newOrders, 'new orders')}</Button>}
+      {newOrders > 0 && (
+        <Button onClick={showNew}>
+          {plural(newOrders, { one: 'Show # new order', other: 'Show # new orders' })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -29,7 +36,7 @@ function NewOrders({ steady: { newOrders, showNew } }: { steady: SteadyOrders })
 export function ManageOrdersPage() {
   const [address, change] = useListFilter(orderAddress);
   const filter = orderFilterOf(address);
-  const list = useAllOrders(filter);
+  const list = useManagedOrders(filter);
   const scope = JSON.stringify(filter);
   const steady = useSteadyOrders(list, scope);
   const shipping = useShipping(steady, scope);
@@ -46,9 +53,9 @@ export function ManageOrdersPage() {
   });
   return (
     <ListPage
-      title="Manage All Orders"
-      lead="Ship paid orders; cancel unpaid ones."
-      label="Orders"
+      title={t`Manage All Orders`}
+      lead={t`Ship paid orders; cancel unpaid ones.`}
+      label={t`Orders`}
       place={place}
       filters={<OrderFilters filter={address} onChange={change} />}
       notices={
@@ -61,8 +68,8 @@ export function ManageOrdersPage() {
       views="manage-orders"
       model={model}
       list={{ ...list, rows }}
-      noun="orders"
-      empty={none}
+      count={(total) => plural(total, { one: '# order', other: '# orders' })}
+      empty={<None />}
     >
       {() => (
         <OrdersTable

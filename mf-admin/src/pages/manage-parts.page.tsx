@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { limits, type StaffPart, staffPartSorts } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { EmptyState, LinkButton, searchNotice, useRoles } from '@shop/front-kit';
@@ -10,23 +11,28 @@ import { useDeletedPartColumns, usePartColumns } from '../features/parts/compone
 import { PartFilters } from '../features/parts/components/part-list-filters.tsx';
 import { partFilterOf, partsAddress } from '../features/parts/part-filter.ts';
 
-const title = 'Manage Parts';
-const recently = `in the last ${limits.restoreMinutes} minutes`;
+function None() {
+  return <EmptyState title={t`No parts here`} text={t`No parts match.`} />;
+}
 
-const none = <EmptyState title="No parts here" text="No parts match." />;
-const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
+function NoneDeleted() {
+  return (
+    <EmptyState
+      title={t`Nothing to restore`}
+      text={t`No part was deleted in the last ${limits.restoreMinutes} minutes.`}
+    />
+  );
+}
 
 function Links() {
   const mayChange = useRoles().may('parts.change');
   return (
     <>
-      <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
+      <LinkButton to={`${paths.manageParts}?show=deleted`}>{t`Recently deleted`}</LinkButton>
       {mayChange && (
         <>
-          <LinkButton to={paths.importParts}>Import or export</LinkButton>
-          <LinkButton kind="primary" to={paths.addPart}>
-            Add Part
-          </LinkButton>
+          <LinkButton to={paths.importParts}>{t`Import or export`}</LinkButton>
+          <LinkButton kind="primary" to={paths.addPart}>{t`Add Part`}</LinkButton>
         </>
       )}
     </>
@@ -58,9 +64,9 @@ function CataloguePage() {
   });
   return (
     <ListPage
-      title={title}
-      lead="Deleted parts leave the shop; orders keep their name and price."
-      label="Parts"
+      title={t`Manage Parts`}
+      lead={t`Deleted parts leave the shop; orders keep their name and price.`}
+      label={t`Parts`}
       filters={
         <PartFilters filter={address} onChange={change}>
           <Links />
@@ -82,10 +88,10 @@ function CataloguePage() {
       views="parts"
       model={model}
       list={list}
-      noun="parts"
-      empty={none}
+      count={(total) => plural(total, { one: '# part', other: '# parts' })}
+      empty={<None />}
     >
-      {() => <TableView label="Parts" model={model} />}
+      {() => <TableView label={t`Parts`} model={model} />}
     </ListPage>
   );
 }
@@ -99,20 +105,20 @@ function DeletedPage() {
   });
   return (
     <ListPage
-      title={title}
-      lead={`What was deleted ${recently} can be put back as it was.`}
-      label="Deleted parts"
+      title={t`Manage Parts`}
+      lead={t`What was deleted in the last ${limits.restoreMinutes} minutes can be put back as it was.`}
+      label={t`Deleted parts`}
       filters={
         <p className="mb-6">
-          <LinkButton to={paths.manageParts}>All parts</LinkButton>
+          <LinkButton to={paths.manageParts}>{t`All parts`}</LinkButton>
         </p>
       }
       columns={model.shown.length}
       list={list}
-      noun="deleted parts"
-      empty={noneDeleted}
+      count={(total) => plural(total, { one: '# deleted part', other: '# deleted parts' })}
+      empty={<NoneDeleted />}
     >
-      {() => <TableView label="Deleted parts" model={model} />}
+      {() => <TableView label={t`Deleted parts`} model={model} />}
     </ListPage>
   );
 }

@@ -98,13 +98,23 @@ test('says which text was searched for instead of a misspelled one', async () =>
   );
 });
 
+/** No network answers before the page has drawn that it waits. */
+async function nextTask(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve);
+  await promise;
+}
+
 describe('changing many parts', () => {
   const two = [buildPart(), buildPart({ _id: '64b64b64b64b64b64b64b601', partNumber: 'SP-CK-241' })];
 
   test('sends the ticked parts with the typed percentage and opens the preview', async () => {
     const { api, user, location } = open({
       listStaffParts: { body: two, headers: { 'x-total-count': '2' } },
-      changeManyParts: { body: buildImport({ kind: 'change' }) },
+      changeManyParts: async () => {
+        await nextTask();
+        return { body: buildImport({ kind: 'change' }) };
+      },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select SP-CK-241' }));
     await user.click(screen.getByRole('button', { name: 'Change 1 part' }));
@@ -130,7 +140,10 @@ describe('changing many parts', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await screen.findByText(/Check your connection/);
     const unfinished = refusal(409, 'import-unfinished', 'You already have an import in progress');
-    api.answer('changeManyParts', unfinished);
+    api.answer('changeManyParts', async () => {
+      await nextTask();
+      return unfinished;
+    });
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await waitFor(() => expect(location()).toBe('/dashboard/import-parts'));
   });

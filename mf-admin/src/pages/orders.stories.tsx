@@ -61,7 +61,7 @@ export const ManageOnDesk: Story = { ...Manage, tags: ['desk'] };
 export const Details: Story = {
   render: () => <ManageOrdersPage />,
   play: async ({ canvas, userEvent }) => {
-    const [details] = await canvas.findAllByRole('button', { name: /^details/i });
+    const [details] = await canvas.findAllByRole('button', { name: /^Details/i });
     if (details) await userEvent.click(details);
     await canvas.findByRole('dialog');
   },

@@ -1,11 +1,14 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { limits, type WholeOrder } from '@shop/contracts/client';
-import { Button, countOf, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
+import { Button, EmptyState, formatCount, PageTitle } from '@shop/front-kit';
 import {
   ListPage,
   type Selection,
   selectionOf,
   type TableModel,
   TableView,
+  ToolButton,
   useTableModel,
 } from '@shop/front-kit/tables';
 import { useState } from 'react';
@@ -15,7 +18,9 @@ import { ShipGrid } from '../features/packing/components/ship-grid.tsx';
 import { useOrdersToPack } from '../features/packing/packing.ts';
 import { usePackingSlips } from '../orders/packing-slips.tsx';
 
-const nothingToPack = <EmptyState title="Nothing to pack" text="No paid order has anything left to send." />;
+function NothingToPack() {
+  return <EmptyState title={t`Nothing to pack`} text={t`No paid order has anything left to send.`} />;
+}
 
 type View = { readonly what: 'pick' | 'ship'; readonly orders: readonly WholeOrder[] };
 
@@ -39,29 +44,34 @@ function Actions({ model, onView }: ActionsProps) {
     if (isFirstChosen) table.toggleAllRowsSelected(false);
     else table.setRowSelection((before) => ({ ...before, ...allOf(first) }));
   };
-  const limitHint =
-    chosen.length > limits.packedOrdersMax ? `, at most ${limits.packedOrdersMax} at once` : '';
   const isOutsideLimits = chosen.length === 0 || chosen.length > limits.packedOrdersMax;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={choose}>
-        {isFirstChosen ? 'Select none' : `Select the first ${formatCount(first.length)}`}
-      </Button>
-      <Button disabled={isOutsideLimits} onClick={() => onView({ what: 'pick', orders: chosen })}>
-        Pick list
-      </Button>
-      <Button disabled={isOutsideLimits} busy={slips.isPending} onClick={() => slips.mutate(orderIds)}>
-        Slips
-      </Button>
-      <Button
+      <ToolButton onClick={choose}>
+        {isFirstChosen ? t`Select none` : t`Select the first ${formatCount(first.length)}`}
+      </ToolButton>
+      <ToolButton
+        disabled={isOutsideLimits}
+        onClick={() => onView({ what: 'pick', orders: chosen })}
+      >{t`Pick list`}</ToolButton>
+      <ToolButton
+        disabled={isOutsideLimits}
+        busy={slips.isPending}
+        onClick={() => slips.mutate(orderIds)}
+      >{t`Slips`}</ToolButton>
+      <ToolButton
         kind="primary"
         disabled={isOutsideLimits}
         onClick={() => onView({ what: 'ship', orders: chosen })}
-      >
-        Ship
-      </Button>
+      >{t`Ship`}</ToolButton>
       <p role="status" className="kit-caption">
-        {chosen.length > 0 && `${countOf(chosen.length, 'orders')} selected${limitHint}`}
+        {chosen.length > 0 &&
+          (chosen.length > limits.packedOrdersMax
+            ? plural(chosen.length, {
+                one: `# order selected, at most ${limits.packedOrdersMax} at once`,
+                other: `# orders selected, at most ${limits.packedOrdersMax} at once`,
+              })
+            : plural(chosen.length, { one: '# order selected', other: '# orders selected' }))}
       </p>
     </div>
   );
@@ -76,28 +86,28 @@ function OrdersToPack({ selection, onView }: OrdersToPackProps) {
   const list = useOrdersToPack();
   const model = useTableModel({
     name: 'packing',
-    columns: packingColumns,
+    columns: packingColumns(),
     rows: list.rows,
     keyOf: ({ orderId }) => orderId,
     selection,
   });
   return (
     <ListPage
-      title="Packing"
-      lead="Paid orders with something left to send, oldest first."
-      label="Orders"
+      title={t`Packing`}
+      lead={t`Paid orders with something left to send, oldest first.`}
+      label={t`Orders`}
       actions={<Actions model={model} onView={onView} />}
       model={model}
       list={list}
-      noun="orders"
-      empty={nothingToPack}
+      count={(total) => plural(total, { one: '# order', other: '# orders' })}
+      empty={<NothingToPack />}
     >
-      {() => <TableView label="Orders to pack" model={model} />}
+      {() => <TableView label={t`Orders to pack`} model={model} />}
     </ListPage>
   );
 }
 
-const titles = { pick: 'Pick list', ship: 'Ship orders' } as const;
+const titles = { pick: msg`Pick list`, ship: msg`Ship orders` } as const;
 
 /** Orders to pack; then the pick list or the shipping of the chosen ones. */
 export function PackingPage() {
@@ -106,9 +116,13 @@ export function PackingPage() {
   if (!view) return <OrdersToPack selection={selection} onView={setView} />;
   return (
     <>
-      <PageTitle title={titles[view.what]} tab="Packing" caption={countOf(view.orders.length, 'orders')} />
+      <PageTitle
+        title={i18n._(titles[view.what])}
+        tab={t`Packing`}
+        caption={plural(view.orders.length, { one: '# order', other: '# orders' })}
+      />
       <div className="mb-5 print:hidden">
-        <Button onClick={() => setView(undefined)}>Back to orders</Button>
+        <Button onClick={() => setView(undefined)}>{t`Back to orders`}</Button>
       </div>
       {view.what === 'pick' ? <PickList orders={view.orders} /> : <ShipGrid orders={view.orders} />}
     </>

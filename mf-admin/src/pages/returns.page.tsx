@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type ReturnState, returnStateNames, returnStates } from '@shop/contracts/client';
 import { EmptyState, FilterForm, SelectInput } from '@shop/front-kit';
 import { choiceFilter, ListPage, listFilter, useListFilter } from '@shop/front-kit/tables';
@@ -8,8 +9,8 @@ import { ReturnList } from '../returns/return-list.tsx';
 const returnFilter = listFilter({ state: choiceFilter(returnStates) });
 
 function emptyOf(state: ReturnState | undefined) {
-  const text = 'Buyers ask for returns on the page of their order.';
-  return <EmptyState title={state ? 'No returns in this state' : 'No open returns'} text={text} />;
+  const text = t`Buyers ask for returns on the page of their order.`;
+  return <EmptyState title={state ? t`No returns in this state` : t`No open returns`} text={text} />;
 }
 
 export function ReturnsPage() {
@@ -17,22 +18,22 @@ export function ReturnsPage() {
   const place = useRef<HTMLElement>(null);
   return (
     <ListPage
-      title="Returns"
-      lead="Answer requests, check what arrives, and refund it. Oldest first."
-      label="Returns"
+      title={t`Returns`}
+      lead={t`Answer requests, check what arrives, and refund it. Oldest first.`}
+      label={t`Returns`}
       place={place}
       filters={
-        <FilterForm label="Find returns" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
+        <FilterForm label={t`Find returns`} className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
           <SelectInput
-            label="Show"
+            label={t`Show`}
             value={state ?? ''}
-            options={[['', 'Open'], ...returnStates.map((each) => [each, returnStateNames[each]] as const)]}
+            options={[['', t`Open`], ...returnStates.map((each) => [each, returnStateNames[each]] as const)]}
             onChange={({ target }) => change({ state: target.value })}
           />
         </FilterForm>
       }
       list={useReturns(state)}
-      noun="returns"
+      count={(total) => plural(total, { one: '# return', other: '# returns' })}
       empty={emptyOf(state)}
     >
       {(returns) => (

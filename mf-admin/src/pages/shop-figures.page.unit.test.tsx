@@ -76,7 +76,7 @@ test("DEF-14: keeps the form after another admin's save, shows their values, and
   await fill(user, 'Net Worth', '$410,000');
   api.answer('getShopFigures', figures({ countries: '34', version: 1 }));
   await user.click(button('Save'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Another admin changed these figures');
+  expect((await screen.findByRole('alert')).textContent).toContain('Another admin changed these values');
   expect([field('Countries').value, field('Net Worth').value]).toEqual(['35', '$410,000']);
   expect(field('Countries').getAttribute('aria-describedby')).toBe(
     screen.getByText('The shop shows now: 34').id,

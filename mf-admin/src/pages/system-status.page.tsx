@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, ErrorState, NotCurrent, PageTitle } from '@shop/front-kit';
 import { DataTableSkeleton } from '@shop/front-kit/tables';
 import { ExternalLink } from 'lucide-react';
@@ -11,11 +12,11 @@ function OpenQueues() {
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button busy={isPending} onClick={openTab}>
-        Open queues
+        {t`Open queues`}
         <ExternalLink aria-hidden size={16} />
-        <span className="sr-only">(in a new tab)</span>
+        <span className="sr-only">{t`(in a new tab)`}</span>
       </Button>
-      <p className="kit-caption">Messages between services; retry failed ones here</p>
+      <p className="kit-caption">{t`Messages between services; retry failed ones here`}</p>
     </div>
   );
 }
@@ -23,7 +24,7 @@ function OpenQueues() {
 function Board() {
   const query = useSystemStatus();
   const { data: rows, error, isPending, isFetching, refetch } = query;
-  if (isPending) return <DataTableSkeleton label="System Status" columns={4} />;
+  if (isPending) return <DataTableSkeleton label={t`System Status`} columns={4} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>
@@ -40,8 +41,8 @@ export function SystemStatusPage() {
   return (
     <>
       <PageTitle
-        title="System Status"
-        lead="Version, uptime and health of every process, queue and front end, and of waiting mails. Updates every ten seconds."
+        title={t`System Status`}
+        lead={t`Version, uptime and health of every process, queue and front end, and of waiting mails. Updates every ten seconds.`}
       />
       <OpenQueues />
       <Board />

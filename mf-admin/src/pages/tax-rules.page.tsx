@@ -1,13 +1,15 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { countriesByName, euVatNumber, type SaleKind, type TaxRule, taxOf, taxRules } from '@shop/contracts';
 import { formatDay, PageTitle, Section, SelectInput, TextInput } from '@shop/front-kit';
 import { useState } from 'react';
 
 const countries = countriesByName();
 
-const kindNames: Readonly<Record<SaleKind, string>> = {
-  domestic: 'Delivery within Bangladesh, or collected there',
-  'eu-business': 'Delivery within the EU, with a VAT number of the EU',
-  export: 'Delivery to any other country',
+const kindNames: Readonly<Record<SaleKind, MessageDescriptor>> = {
+  domestic: msg`Delivery within Bangladesh, or collected there`,
+  'eu-business': msg`Delivery within the EU, with a VAT number of the EU`,
+  export: msg`Delivery to any other country`,
 };
 
 /** The rule of a sale made now. */
@@ -17,17 +19,17 @@ function TryRule() {
   const { text, reason } = taxOf({ country: country || undefined, taxId, at: new Date() });
   const isOdd = taxId !== '' && euVatNumber(taxId) === undefined;
   return (
-    <Section title="Which rule holds today">
+    <Section title={t`Which rule holds today`}>
       <div className="grid max-w-2xl items-start gap-5 sm:grid-cols-2">
         <SelectInput
-          label="Delivery to"
+          label={t`Delivery to`}
           value={country}
-          options={[['', 'Nowhere: the buyer collects'], ...countries]}
+          options={[['', t`Nowhere: the buyer collects`], ...countries]}
           onChange={({ target }) => setCountry(target.value)}
         />
         <TextInput
-          label="Tax number of the buyer"
-          hint={isOdd ? 'Not the format of an EU VAT number' : 'Such as FR83404833048'}
+          label={t`Tax number of the buyer`}
+          hint={isOdd ? t`Not the format of an EU VAT number` : t`Such as FR83404833048`}
           value={taxId}
           onChange={({ target }) => setTaxId(target.value)}
         />
@@ -43,10 +45,10 @@ function Rule({ rule: { kind, from, text, reason } }: { rule: TaxRule }) {
   return (
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm">
       <p className="font-semibold">
-        {kindNames[kind]}: {text}
+        {i18n._(kindNames[kind])}: {text}
       </p>
-      <p>{reason.replace('{taxId}', '(the number of the buyer)')}</p>
-      <p className="kit-caption">Since {formatDay(from)}</p>
+      <p>{reason.replace('{taxId}', t`(the number of the buyer)`)}</p>
+      <p className="kit-caption">{t`Since ${formatDay(from)}`}</p>
     </li>
   );
 }
@@ -56,12 +58,12 @@ export function TaxRulesPage() {
   return (
     <>
       <PageTitle
-        title="Tax Rules"
-        lead="Orders keep the rule of their day and print its reason. A release changes the rules."
+        title={t`Tax Rules`}
+        lead={t`Orders keep the rule of their day and print its reason. A release changes the rules.`}
       />
       <div className="grid gap-10">
         <TryRule />
-        <Section title="All rules">
+        <Section title={t`All rules`}>
           <ul className="grid max-w-2xl gap-3">
             {taxRules.map((rule) => (
               <Rule key={rule.id} rule={rule} />

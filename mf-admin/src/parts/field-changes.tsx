@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldChange } from '@shop/contracts';
 import { FieldValue } from './field-value.tsx';
 import { fieldLabel, fieldTexts } from './part-fields.ts';
@@ -9,6 +10,7 @@ function without(list: readonly unknown[], other: readonly unknown[]): unknown[]
 
 interface Side {
   readonly Mark: 'del' | 'ins';
+  /** Only for screen readers, which do not say what is struck out. */
   readonly prefix: string;
   readonly value: unknown;
 }
@@ -16,12 +18,12 @@ interface Side {
 /** Returns both values. For lists, only the removed and added entries, unless just the order changed. */
 function sidesOf({ before, after }: FieldChange): readonly Side[] {
   const whole = [
-    { Mark: 'del', prefix: 'from ', value: before },
-    { Mark: 'ins', prefix: 'to ', value: after },
+    { Mark: 'del', prefix: t`before:`, value: before },
+    { Mark: 'ins', prefix: t`after:`, value: after },
   ] as const;
   if (!Array.isArray(before) || !Array.isArray(after)) return whole;
-  const gone = { Mark: 'del', prefix: 'removed: ', value: without(before, after) } as const;
-  const added = { Mark: 'ins', prefix: 'added: ', value: without(after, before) } as const;
+  const gone = { Mark: 'del', prefix: t`removed:`, value: without(before, after) } as const;
+  const added = { Mark: 'ins', prefix: t`added:`, value: without(after, before) } as const;
   const parts = [gone, added].filter(({ value }) => value.length > 0);
   return parts.length > 0 ? parts : whole;
 }
@@ -35,8 +37,7 @@ export function FieldChanges({ change }: { change: FieldChange }) {
       <p className="font-medium">{fieldLabel(field)}:</p>
       {sides.map(({ Mark, prefix, value }) => (
         <Mark key={Mark} className={Mark === 'del' ? 'text-muted decoration-1' : 'no-underline'}>
-          <span className="sr-only">{prefix}</span>
-          <FieldValue field={field} value={value} />
+          <span className="sr-only">{prefix}</span> <FieldValue field={field} value={value} />
         </Mark>
       ))}
     </div>

@@ -1,44 +1,46 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type NewPart, part } from '@shop/contracts';
 import { partFamilies, partStateNames } from '@shop/contracts/client';
 import { formatCount, formatMoney } from '@shop/front-kit';
 import { z } from 'zod';
 
 /** Field labels used on the pages: each field that staff can fill in has one. */
-const labels: Readonly<Record<keyof NewPart, string>> = {
-  name: 'Name',
-  family: 'Family',
-  description: 'Description',
-  price: 'Price',
-  minOrderQuantity: 'Minimum order quantity',
-  availableQuantity: 'Available quantity',
-  img: 'Main picture',
-  images: 'Pictures',
-  partNumber: 'Part number',
-  oeNumbers: 'OE numbers',
-  supersededBy: 'Superseded by',
-  attributes: 'Attributes',
-  fitments: 'Vehicles',
-  priceBreaks: 'Price breaks',
-  weightGrams: 'Weight',
-  hsCode: 'HS code',
-  origin: 'Country of origin',
-  orderStep: 'Sold in multiples of',
-  shelf: 'Shelf',
-  packContent: 'Pack content',
-  restockExpected: 'Back in stock',
-  lowStockAt: 'Low stock at',
-  state: 'State',
+const labels: Readonly<Record<keyof NewPart, MessageDescriptor>> = {
+  name: msg`Name`,
+  family: msg`Family`,
+  description: msg`Description`,
+  price: msg`Price`,
+  minOrderQuantity: msg`Minimum order quantity`,
+  availableQuantity: msg`Available quantity`,
+  img: msg`Main picture`,
+  images: msg`Pictures`,
+  partNumber: msg`Part number`,
+  oeNumbers: msg`OE numbers`,
+  supersededBy: msg`Superseded by`,
+  attributes: msg`Attributes`,
+  fitments: msg`Vehicles`,
+  priceBreaks: msg`Price breaks`,
+  weightGrams: msg`Weight`,
+  hsCode: msg`HS code`,
+  origin: msg`Country of origin`,
+  orderStep: msg`Sold in multiples of`,
+  shelf: msg`Shelf`,
+  packContent: msg`Pack content`,
+  restockExpected: msg`Back in stock`,
+  lowStockAt: msg`Low stock at`,
+  state: msg`State`,
 };
 
 export function fieldLabel(field: string): string {
   const label = Object.entries(labels).find(([name]) => name === field);
-  return label?.[1] ?? field;
+  return label ? i18n._(label[1]) : field;
 }
 
 type Fitment = NonNullable<z.output<typeof part>['fitments']>[number];
 
 function yearsOf({ yearFrom, yearTo }: Fitment): string {
-  return yearTo === undefined ? `from ${yearFrom}` : `${yearFrom} to ${yearTo}`;
+  return yearTo === undefined ? t`from ${yearFrom}` : t`${yearFrom} to ${yearTo}`;
 }
 
 function writer<Schema extends z.ZodType>(schema: Schema, write: (value: z.output<Schema>) => string[]) {
@@ -66,7 +68,7 @@ const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>
     ),
   ),
   priceBreaks: writer(shape.priceBreaks.unwrap(), (list) =>
-    list.map(({ fromQuantity, price }) => `from ${formatCount(fromQuantity)} pieces ${formatMoney(price)}`),
+    list.map(({ fromQuantity, price }) => t`from ${formatCount(fromQuantity)} pieces ${formatMoney(price)}`),
   ),
 };
 

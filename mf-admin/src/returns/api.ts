@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   calls,
   type ListedReturn,
@@ -25,7 +26,7 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
   const confirm = useConfirm();
   const toast = useToast();
   const params = { orderId, returnId };
-  const step = { done: 'Saved!', onDone, outdated: orderCalls };
+  const step = { done: t`Saved!`, onDone, outdated: orderCalls };
   const inForm = { ...step, inForm: true } as const;
   const decide = useChange({
     ...inForm,
@@ -49,9 +50,9 @@ export function useReturnSteps({ orderId, id: returnId, amount, lines }: ListedR
     askToRefund: async (): Promise<void> => {
       const pieces = lines.map(({ partName }) => partName).join(', ');
       const isSure = await confirm({
-        title: `Refund ${formatMoney(amount)} for this return?`,
-        text: `For ${pieces}. This can't be undone.`,
-        confirm: `Yes, refund ${formatMoney(amount)}`,
+        title: t`Refund ${formatMoney(amount)} for this return?`,
+        text: t`For ${pieces}. This can't be undone.`,
+        confirm: t`Yes, refund ${formatMoney(amount)}`,
         danger: true,
       });
       if (isSure) refund.mutate({}, { onError: (error) => toast.failed(error) });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { bankTransfer, dollars, returnDecision, returnInspection } from '@shop/contracts';
 import {
   addressInLine,
@@ -9,8 +10,8 @@ import {
   type ReturnRefund,
 } from '@shop/contracts/client';
 import { formatCount, formatMoney, TextInput, useCompany } from '@shop/front-kit';
-import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
-import { useForm } from 'react-hook-form';
+import { Form, TextAreaInput, useFieldProps } from '@shop/front-kit/forms';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { bookTooLabel, TransferFields, today, useSharedTransfer } from '../orders/transfer-fields.tsx';
 
@@ -31,28 +32,31 @@ export function DecisionForm({
 }: FormProps<ReturnDecision> & Pick<ReturnDecision, 'decision'>) {
   const isApproval = decision === 'approve';
   const company = useCompany();
-  const address = company && `Please send the parts to ${company.name}, ${addressInLine(company.address)}. `;
-  const instructions = `${address ?? ''}Write ${back.number} on the parcel.`;
+  const onParcel = t`Write ${back.number} on the parcel.`;
+  const instructions = company
+    ? `${t`Please send the parts to ${company.name}, ${addressInLine(company.address)}.`} ${onParcel}`
+    : onParcel;
   const form = useForm({
     resolver: zodResolver(returnDecision),
     defaultValues: { decision, answer: isApproval ? instructions : '' },
   });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
       className={className}
       onSave={onSave}
-      label={`${isApproval ? 'Approve' : 'Decline'} the return of ${back.number}`}
-      save={isApproval ? 'Approve and email' : 'Decline and email'}
+      label={isApproval ? t`Approve the return of ${back.number}` : t`Decline the return of ${back.number}`}
+      save={isApproval ? t`Approve and email` : t`Decline and email`}
       kind={isApproval ? 'primary' : 'danger'}
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TextAreaInput
-        label={isApproval ? 'Instructions for the buyer' : 'Why is it declined?'}
-        hint="The buyer gets it by email."
+        label={isApproval ? t`Instructions for the buyer` : t`Why is it declined?`}
+        hint={t`The buyer gets it by email.`}
         maxLength={limits.returnTextMax}
-        {...fieldProps(form)('answer')}
+        {...field('answer')}
       />
     </Form>
   );
@@ -69,16 +73,16 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
       })),
     },
   });
-  const field = fieldProps(form);
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
       className={className}
       onSave={onSave}
-      label={`Inspect the return of ${back.number}`}
-      save="Save inspection"
+      label={t`Inspect the return of ${back.number}`}
+      save={t`Save inspection`}
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       {back.lines.map(({ lineId, partName, quantity }, at) => (
         <fieldset key={lineId} className="grid grid-cols-2 items-start gap-4">
@@ -86,20 +90,20 @@ export function InspectionForm({ back, onSave, onClose }: FormProps<ReturnInspec
             {formatCount(quantity)} × {partName}
           </legend>
           <TextInput
-            label="Back into stock"
+            label={t`Back into stock`}
             inputMode="numeric"
             autoComplete="off"
             {...field(`lines.${at}.restocked`)}
           />
           <TextInput
-            label="Scrapped"
+            label={t`Scrapped`}
             inputMode="numeric"
             autoComplete="off"
             {...field(`lines.${at}.scrapped`)}
           />
         </fieldset>
       ))}
-      <p className="kit-caption">Pieces in neither field count as not arrived, and are not refunded.</p>
+      <p className="kit-caption">{t`Pieces in neither field count as not arrived, and are not refunded.`}</p>
     </Form>
   );
 }
@@ -112,7 +116,7 @@ function refundOf(back: ListedReturn) {
       context.addIssue({
         code: 'custom',
         path: ['amount'],
-        message: `At most ${formatMoney(back.amount)} can be refunded`,
+        message: t`At most ${formatMoney(back.amount)} can be refunded`,
       });
     const issues = back.paidByTransfer ? bankTransfer.safeParse(values).error?.issues : undefined;
     for (const { path, message } of issues ?? []) context.addIssue({ code: 'custom', path, message });
@@ -125,10 +129,11 @@ export function ReturnRefundForm({ back, onSave, onClose }: FormProps<ReturnRefu
     resolver: zodResolver(refundOf(back)),
     defaultValues: { amount: String(back.amount), reference: '', date: today() },
   });
-  const field = fieldProps(form);
+  const field = useFieldProps(form);
   const sharing = useSharedTransfer();
-  const isAsked = back.paidByTransfer && sharing.isAsked(form.watch('reference'));
-  const label = back.paidByTransfer ? 'Record as paid back' : 'Refund';
+  const reference = useWatch({ control: form.control, name: 'reference' });
+  const isAsked = back.paidByTransfer && sharing.isAsked(reference);
+  const label = back.paidByTransfer ? t`Record as paid back` : t`Refund`;
   const save = ({ amount, reference, date }: z.output<typeof refundFields>) => {
     if (!back.paidByTransfer) return onSave({ amount });
     const transfer = { reference, date };
@@ -139,24 +144,24 @@ export function ReturnRefundForm({ back, onSave, onClose }: FormProps<ReturnRefu
       form={form}
       className={className}
       onSave={save}
-      label={`Refund the return of ${back.number}`}
-      save={isAsked ? bookTooLabel : label}
+      label={t`Refund the return of ${back.number}`}
+      save={isAsked ? bookTooLabel() : label}
       kind="danger"
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TextInput
-        label="Amount ($)"
+        label={t`Amount ($)`}
         inputMode="decimal"
         autoComplete="off"
-        hint={`At most ${formatMoney(back.amount)}. Less keeps a part, such as for restocking.`}
+        hint={t`At most ${formatMoney(back.amount)}. Less keeps a part, such as for restocking.`}
         {...field('amount')}
       />
       {back.paidByTransfer && (
         <TransferFields
           reference={field('reference')}
           date={field('date')}
-          hint="Paid by bank transfer: send the amount first, then record it here."
+          hint={t`Paid by bank transfer: send the amount first, then record it here.`}
         />
       )}
     </Form>

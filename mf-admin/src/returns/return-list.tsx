@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   type ListedReturn,
   type ReturnState,
@@ -7,7 +9,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts/client';
-import { Button, formatCount, formatMoment, formatMoney, PartPicture, useRoles } from '@shop/front-kit';
+import { Button, formatCount, formatMoney, Moment, PartPicture, useRoles } from '@shop/front-kit';
 import { useState } from 'react';
 import { OrderLink } from '../orders/order-link.tsx';
 import { lostBreakText } from '../orders/whole-order.ts';
@@ -25,7 +27,7 @@ interface Done {
 
 function inspectionText({ restocked, scrapped = 0 }: ListedReturn['lines'][number]): string {
   if (restocked === undefined) return '';
-  return ` (${formatCount(restocked)} back into stock, ${formatCount(scrapped)} scrapped)`;
+  return ` ${t`(${formatCount(restocked)} back into stock, ${formatCount(scrapped)} scrapped)`}`;
 }
 
 /** The refund that leaves the shop what the kept pieces cost more. */
@@ -34,11 +36,9 @@ function KeptDifference({ back: { lines, amount } }: ReturnProps) {
   if (more === 0) return null;
   const rest = toCents(amount) - more;
   return rest > 0 ? (
-    <p>
-      To keep the difference, refund a part: {formatMoney(toDollars(rest))} of {formatMoney(amount)}.
-    </p>
+    <p>{t`To keep the difference, refund a part: ${formatMoney(toDollars(rest))} of ${formatMoney(amount)}.`}</p>
   ) : (
-    <p>The difference is more than this return costs.</p>
+    <p>{t`The difference is more than this return costs.`}</p>
   );
 }
 
@@ -51,13 +51,12 @@ function Facts({ back }: ReturnProps) {
         <strong>{returnStateNames[state]}</strong>
       </p>
       <p className="kit-caption">
-        {clientName} · {email} · <time dateTime={at}>{formatMoment(at)}</time>
+        {clientName} · {email} · <Moment at={at} />
       </p>
       <ul>
         {lines.map((line) => (
           <li key={line.lineId}>
-            {formatCount(line.quantity)} × {line.partName}
-            {inspectionText(line)}
+            <span>{`${formatCount(line.quantity)} × ${line.partName}${inspectionText(line)}`}</span>
             {line.losesBreak && <p>{lostBreakText(line.losesBreak)}</p>}
           </li>
         ))}
@@ -69,7 +68,7 @@ function Facts({ back }: ReturnProps) {
       </p>
       {photo && (
         <div className="max-w-64">
-          <PartPicture name="Photo from the buyer" src={photo} />
+          <PartPicture name={t`Photo from the buyer`} src={photo} />
         </div>
       )}
       {answer && <p className="border-l-2 border-base-300 pl-4 whitespace-pre-line">{answer}</p>}
@@ -78,11 +77,13 @@ function Facts({ back }: ReturnProps) {
 }
 
 /** The next step of a return in each state, and the right it needs. */
-const nextSteps: Readonly<Partial<Record<ReturnState, { to: ReturnState; right: Right; label: string }>>> = {
-  requested: { to: 'approved', right: 'orders.refund', label: 'Approve' },
-  approved: { to: 'received', right: 'stock.adjust', label: 'Mark received' },
-  received: { to: 'inspected', right: 'stock.adjust', label: 'Inspect' },
-  inspected: { to: 'refunded', right: 'orders.refund', label: 'Refund' },
+const nextSteps: Readonly<
+  Partial<Record<ReturnState, { to: ReturnState; right: Right; label: MessageDescriptor }>>
+> = {
+  requested: { to: 'approved', right: 'orders.refund', label: msg`Approve` },
+  approved: { to: 'received', right: 'stock.adjust', label: msg`Mark received` },
+  received: { to: 'inspected', right: 'stock.adjust', label: msg`Inspect` },
+  inspected: { to: 'refunded', right: 'orders.refund', label: msg`Refund` },
 };
 
 function Steps({ back, onDone }: ReturnProps & Done) {
@@ -111,14 +112,14 @@ function Steps({ back, onDone }: ReturnProps & Done) {
     else setOpen(to);
   };
   const isRefund = next?.to === 'refunded';
-  const refundLabel = back.amount > 0 ? `Refund ${formatMoney(back.amount)}` : 'Close: refunded before';
-  const label = isRefund ? refundLabel : next?.label;
+  const refundLabel = back.amount > 0 ? t`Refund ${formatMoney(back.amount)}` : t`Close: refunded before`;
+  const label = isRefund || !next ? refundLabel : i18n._(next.label);
   return (
     <div className="flex flex-wrap gap-3">
       {next && may(next.right) && (
         <Button
           kind={next.to === 'refunded' ? 'danger' : 'primary'}
-          aria-label={`${label}: return of ${back.number}`}
+          aria-label={t`${label}: return of ${back.number}`}
           busy={steps.receive.isPending || steps.refund.isPending}
           onClick={() => start(next.to)}
         >
@@ -126,14 +127,16 @@ function Steps({ back, onDone }: ReturnProps & Done) {
         </Button>
       )}
       {isRefund && back.amount > 0 && !back.paidByTransfer && may('orders.refund') && (
-        <Button aria-label={`Refund a part: return of ${back.number}`} onClick={() => setOpen('refunded')}>
-          Refund a part
-        </Button>
+        <Button
+          aria-label={t`Refund a part: return of ${back.number}`}
+          onClick={() => setOpen('refunded')}
+        >{t`Refund a part`}</Button>
       )}
       {next && may('orders.refund') && (
-        <Button aria-label={`Decline: return of ${back.number}`} onClick={() => setOpen('declined')}>
-          Decline
-        </Button>
+        <Button
+          aria-label={t`Decline: return of ${back.number}`}
+          onClick={() => setOpen('declined')}
+        >{t`Decline`}</Button>
       )}
     </div>
   );

@@ -2,9 +2,9 @@
 import { callsAfterFailedPoll, fakeApi, renderWithKit, shopper, signedIn } from '@shop/front-kit/testing';
 import type { ReactNode } from 'react';
 import { afterAll, expect, test, vi } from 'vitest';
-import { useOrders } from '../features/all-orders/orders.ts';
+import { useManagedOrders } from '../features/manage-orders/orders.ts';
 import { OrderMails } from '../features/order-details/components/order-mails.tsx';
-import { useAllOrders } from '../features/order-list/orders.ts';
+import { useOrders } from '../features/orders/orders.ts';
 import { useOrdersToPack } from '../features/packing/packing.ts';
 import { useImports } from '../features/part-import/part-imports.ts';
 import { useDeletedParts } from '../features/parts/api/parts.ts';
@@ -49,7 +49,10 @@ const polls: [name: string, route: string, body: unknown, ui: ReactNode][] = [
     'Manage All Orders',
     'listWholeOrders',
     [],
-    <Reads key="manage" useData={() => useAllOrders({ q: '', state: undefined, unanswered: undefined })} />,
+    <Reads
+      key="manage"
+      useData={() => useManagedOrders({ q: '', state: undefined, unanswered: undefined })}
+    />,
   ],
   ['orders to pack', 'listWholeOrders', [], <Reads key="pack" useData={useOrdersToPack} />],
   ['returns', 'listReturns', [], <Reads key="returns" useData={() => useReturns(undefined)} />],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Address, calls, type NewAddress, type PostalAddress, phoneText } from '@shop/contracts/client';
 import { callQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -21,8 +22,6 @@ interface AddressDraft {
   readonly address: NewAddress;
 }
 
-const newAddress = { what: 'address', made: () => 'An address was saved', again: 'Save this one too' };
-
 /** Without `inForm`, a toast says why saving failed. */
 export function useSaveAddress(inForm?: true) {
   return useChange({
@@ -30,7 +29,10 @@ export function useSaveAddress(inForm?: true) {
       id === undefined
         ? (await api.call(calls.addAddress, { body, headers })).body
         : (await api.call(calls.changeAddress, { params: { id }, body })).body,
-    once: ({ id }) => (id === undefined ? newAddress : undefined),
+    once: ({ id }) => {
+      const once = { what: 'address', made: () => t`An address was saved`, again: t`Save this one too` };
+      return id === undefined ? once : undefined;
+    },
     outdated: [calls.listAddresses],
     inForm,
   });

@@ -4,11 +4,11 @@ import {
   AddressFields,
   emptyAddress,
   Form,
-  fieldProps,
   filledAddress,
   useDeliveryCountry,
+  useFieldProps,
 } from '@shop/front-kit/forms';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 interface AddressFormProps {
   /** Names the form for screen readers. */
@@ -27,6 +27,8 @@ export function AddressForm({ known, onSave, ...rest }: AddressFormProps) {
     resolver: zodResolver(postalAddress),
     defaultValues: { ...emptyAddress, country: chosen, ...known },
   });
+  const field = useFieldProps(form);
+  const country = useWatch({ control: form.control, name: 'country' });
   return (
     <Form
       form={form}
@@ -34,7 +36,7 @@ export function AddressForm({ known, onSave, ...rest }: AddressFormProps) {
       onSave={(address) => onSave(filledAddress(address))}
       {...rest}
     >
-      <AddressFields country={form.watch('country')} props={fieldProps(form)} />
+      <AddressFields country={country} props={field} />
     </Form>
   );
 }

@@ -1,4 +1,6 @@
-import { formatDeadline, formatDuration } from '@shop/front-kit';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatDuration, Moment } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
@@ -19,19 +21,22 @@ function useMsUntil(iso: string): number {
 }
 
 function announcement(ms: number): string {
-  if (ms === 0) return 'The time to pay this order has run out, by this device’s clock.';
+  if (ms === 0) return t`The time to pay this order has run out, by this device’s clock.`;
   const step = announcedAt.findLast((minutes) => ms <= minutes * minuteMs);
   return step === undefined
     ? ''
-    : `This order is held for ${step} more ${step === 1 ? 'minute' : 'minutes'}.`;
+    : plural(step, {
+        one: 'This order is held for # more minute.',
+        other: 'This order is held for # more minutes.',
+      });
 }
 
 function TimeLeft({ until, left, short }: { until: string; left: string; short: true | undefined }) {
-  if (short) return `${left} left to pay`;
+  if (short) return t`${left} left to pay`;
   return (
-    <>
-      Held until <time dateTime={until}>{formatDeadline(until)}</time>, {left}
-    </>
+    <Trans>
+      Held until <Moment at={until} isDeadline />, {left}
+    </Trans>
   );
 }
 
@@ -47,7 +52,7 @@ export function HoldCountdown({ until, short }: { until: string; short?: true })
         {left > 0 ? (
           <TimeLeft until={until} left={formatDuration(left)} short={short} />
         ) : (
-          'The time to pay has run out, by this device’s clock.'
+          t`The time to pay has run out, by this device’s clock.`
         )}
       </p>
       <p className="sr-only" role="status">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type LineRefusal, lineWord, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney } from '@shop/front-kit';
 
@@ -5,18 +6,18 @@ import { formatCount, formatMoney } from '@shop/front-kit';
 export function refusalText({ code, available, minOrderQuantity, price }: LineRefusal): string {
   switch (code) {
     case 'insufficient-stock':
-      return available > 0 ? `Only ${formatCount(available)} available` : 'Out of stock';
+      return available > 0 ? t`Only ${formatCount(available)} available` : t`Out of stock`;
     case 'below-minimum':
       // Also the next step of a part that is sold in multiples.
       return minOrderQuantity === undefined
-        ? 'Less than the minimum order'
-        : `The next quantity you can order is ${formatCount(minOrderQuantity)}`;
+        ? t`Less than the minimum order`
+        : t`The next quantity you can order is ${formatCount(minOrderQuantity)}`;
     case 'total-too-small':
-      return 'The total is less than $0.50';
+      return t`The total is less than $0.50`;
     case 'price-changed':
-      return price === undefined ? 'The price has changed' : `The price is ${formatMoney(price)} now`;
+      return price === undefined ? t`The price has changed` : t`The price is ${formatMoney(price)} now`;
     case 'part-not-found':
-      return 'No longer sold';
+      return t`No longer sold`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { idPattern } from '@shop/contracts/client';
 import { PageTitle } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
@@ -12,10 +13,10 @@ export function AddReviewPage() {
   const partId = idPattern.test(asked) ? asked : undefined;
   return (
     <>
-      <PageTitle title="Add Review" lead="Your review appears on the home page, with your name." />
+      <PageTitle title={t`Add Review`} lead={t`Your review appears on the home page, with your name.`} />
       {user && !user.emailVerified && (
         <div className="grid justify-items-start gap-4">
-          <p>Verify your email to post a review. Open the link that we sent to {user.email}.</p>
+          <p>{t`Verify your email to post a review. Open the link that we sent to ${user.email}.`}</p>
           <ResendVerification />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import {
   EmptyState,
@@ -15,20 +16,22 @@ import { CheckoutForm } from '../features/checkout/components/checkout-form.tsx'
 import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
 import { type PlacementState, usePlacement } from '../features/checkout/use-placement.ts';
 
-const nothingToOrder = (
-  <EmptyState
-    title="Nothing to order"
-    text="Your basket is empty. Your orders are in My Orders."
-    action={
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton kind="primary" to={paths.home}>
-          See all parts
-        </LinkButton>
-        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
-      </div>
-    }
-  />
-);
+function NothingToOrder() {
+  return (
+    <EmptyState
+      title={t`Nothing to order`}
+      text={t`Your basket is empty. Your orders are in My Orders.`}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton kind="primary" to={paths.home}>
+            {t`See all parts`}
+          </LinkButton>
+          <LinkButton to={paths.myOrders}>{t`My Orders`}</LinkButton>
+        </div>
+      }
+    />
+  );
+}
 
 function Basket({ email, placement }: { email: string; placement: PlacementState }) {
   const sync = useBasketSync();
@@ -43,8 +46,8 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
   if (basket.error && !basket.rows)
     return <ErrorState error={basket.error} busy={basket.isFetching} onRetry={basket.retry} />;
   if (!basket.rows || book.isPending || sync.status === 'waiting' || (isFirst && !known))
-    return <LoadingState label="Loading your basket" />;
-  if (basket.rows.length === 0) return nothingToOrder;
+    return <LoadingState label={t`Loading your basket`} />;
+  if (basket.rows.length === 0) return <NothingToOrder />;
   return (
     <>
       <NotCurrent query={{ ...basket, refetch: basket.retry }} />
@@ -70,7 +73,7 @@ export function CheckoutPage() {
   const { user } = useSession();
   return (
     <div className="kit-page-width pb-16 md:pb-24">
-      <PageTitle title="Checkout" lead="One order, one payment for everything in it." />
+      <PageTitle title={t`Checkout`} lead={t`One order, one payment for everything in it.`} />
       {user && <Checkout key={user.email} email={user.email} />}
     </div>
   );

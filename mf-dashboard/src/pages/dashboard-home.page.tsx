@@ -1,15 +1,21 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
-import { lazyPage, PageTitle, Skeleton, TextLink, useRoles } from '@shop/front-kit';
-import { Suspense } from 'react';
+import { PageTitle, Skeleton, TextLink, useRoles } from '@shop/front-kit';
+import { lazy, Suspense } from 'react';
 import { Figures } from '../features/overview/figures.tsx';
 
 /** Fetched for staff only. */
-const today = lazyPage(paths.dashboard, async () => (await import('../features/today/today.tsx')).Today);
+const Today = lazy(async () => ({ default: (await import('../features/today/today.tsx')).Today }));
 
 const hints = [
-  { to: paths.myOrders, label: 'My Orders', text: 'View, pay for and cancel your orders in' },
-  { to: paths.addReview, label: 'Add Review', text: 'Tell others about a part in' },
-  { to: paths.myProfile, label: 'My Profile', text: 'Keep your name, picture and address up to date in' },
+  { to: paths.myOrders, label: msg`My Orders`, text: msg`View, pay for and cancel your orders in` },
+  { to: paths.addReview, label: msg`Add Review`, text: msg`Tell others about a part in` },
+  {
+    to: paths.myProfile,
+    label: msg`My Profile`,
+    text: msg`Keep your name, picture and address up to date in`,
+  },
 ];
 
 /** Only for users without a role (DSH-04). */
@@ -18,7 +24,7 @@ function Hints() {
     <ul className="mt-10 grid gap-2">
       {hints.map(({ to, label, text }) => (
         <li key={to}>
-          {text} <TextLink to={to}>{label}</TextLink>
+          {i18n._(text)} <TextLink to={to}>{i18n._(label)}</TextLink>
         </li>
       ))}
     </ul>
@@ -30,9 +36,13 @@ export function DashboardHomePage() {
   const isStaff = may('orders.read');
   return (
     <>
-      <PageTitle title="Dashboard" />
+      <PageTitle title={t`Dashboard`} />
       <Figures isStaff={isStaff} />
-      {isStaff && <Suspense fallback={<Skeleton className="mt-12 h-96" />}>{today.element}</Suspense>}
+      {isStaff && (
+        <Suspense fallback={<Skeleton className="mt-12 h-96" />}>
+          <Today />
+        </Suspense>
+      )}
       {roles?.length === 0 && <Hints />}
     </>
   );

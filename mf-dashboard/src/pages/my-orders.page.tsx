@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { EmptyState, LinkButton } from '@shop/front-kit';
 import { ListPage, useListFilter } from '@shop/front-kit/tables';
@@ -6,18 +7,20 @@ import { ownOrderFilter, useOwnOrders } from '../features/own-orders/api/own-ord
 import { isEnded, OwnOrderFilters } from '../features/own-orders/components/own-order-filters.tsx';
 import { OwnOrdersTable } from '../features/own-orders/components/own-orders-table.tsx';
 
-const noOrders = (
-  <EmptyState
-    title="No orders yet"
-    text="Your orders, payments and deliveries will appear here."
-    action={
-      <LinkButton kind="primary" to={paths.home}>
-        See all parts
-      </LinkButton>
-    }
-  />
-);
-const noneFound = <EmptyState title="No orders here" text="No orders match these filters." />;
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  if (isFiltered) return <EmptyState title={t`No orders here`} text={t`No orders match these filters.`} />;
+  return (
+    <EmptyState
+      title={t`No orders yet`}
+      text={t`Your orders, payments and deliveries will appear here.`}
+      action={
+        <LinkButton kind="primary" to={paths.home}>
+          {t`See all parts`}
+        </LinkButton>
+      }
+    />
+  );
+}
 
 export function MyOrdersPage() {
   const [address, change] = useListFilter(ownOrderFilter);
@@ -28,14 +31,14 @@ export function MyOrdersPage() {
   const cancel = useCancelOrder();
   return (
     <ListPage
-      title="My Orders"
-      lead="Pay for or cancel unpaid orders."
-      label="Orders"
+      title={t`My Orders`}
+      lead={t`Pay for or cancel unpaid orders.`}
+      label={t`Orders`}
       filters={<OwnOrderFilters filter={filter} onChange={change} />}
       list={useOwnOrders(filter)}
-      noun="orders"
+      count={(total) => plural(total, { one: '# order', other: '# orders' })}
       columns={9}
-      empty={isFiltered ? noneFound : noOrders}
+      empty={<NoOrders isFiltered={isFiltered} />}
     >
       {(orders) => <OwnOrdersTable orders={orders} cancel={cancel} />}
     </ListPage>

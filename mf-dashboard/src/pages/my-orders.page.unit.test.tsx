@@ -96,7 +96,7 @@ test('ERR-12 MYO-09: shows loading, a failure with Retry, and an empty list', as
   const { api, user, session } = open([], {
     listOwnWholeOrders: refusal(503, 'unavailable', 'Please try again'),
   });
-  expect(screen.getByRole('status', { name: 'orders: loading' })).toBeTruthy();
+  expect(screen.getByRole('status', { name: 'Orders: loading' })).toBeTruthy();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listOwnWholeOrders', listed());
   await user.click(retry);

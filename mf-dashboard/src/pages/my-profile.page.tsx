@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { Loaded, PageTitle, TextLink } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
@@ -11,7 +12,7 @@ type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
 function Profile({ session }: { session: SignedIn }) {
   const { email, displayName, photoURL } = session.user;
   return (
-    <Loaded query={useUser(email)} label="Loading your profile">
+    <Loaded query={useUser(email)} label={t`Loading your profile`}>
       {(record) => (
         <div className="grid items-start gap-12 lg:grid-cols-2">
           <div className="grid gap-8">
@@ -19,10 +20,10 @@ function Profile({ session }: { session: SignedIn }) {
             <AvatarForm email={email} name={displayName} img={record.img ?? photoURL} />
             <NameForm email={email} name={record.name ?? displayName} />
             <TextLink to={paths.mailPreferences} className="justify-self-start">
-              Choose which emails you get
+              {t`Choose which emails you get`}
             </TextLink>
             <TextLink to={paths.account} className="justify-self-start">
-              Change your email or password, or close your account
+              {t`Change your email or password, or close your account`}
             </TextLink>
           </div>
           <AdditionalInfoFacts user={record} />
@@ -36,7 +37,7 @@ export function MyProfilePage() {
   const session = useSession();
   return (
     <>
-      <PageTitle title="My Profile" />
+      <PageTitle title={t`My Profile`} />
       {session.status === 'signed-in' && <Profile session={session} />}
     </>
   );

@@ -129,7 +129,7 @@ test('shows parcels, refunds and the remaining pieces of a partly shipped order'
   const parcel = screen.getByRole('link', { name: 'DHL JD014' });
   expect(parcel.getAttribute('href')).toBe('https://dhl.example/JD014');
   expect(screen.getByText('20 x Ventilated brake disc 320 mm')).toBeDefined();
-  expect(screen.getByText(/On its way back/).textContent).toBe('$125: On its way back');
+  expect(screen.getByText(/On its way back/).closest('p')?.textContent).toBe('$125: On its way back');
   expect(screen.getByText(/Damaged in store/)).toBeDefined();
 });
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
 import { Loaded, PageTitle } from '@shop/front-kit';
 import { addressLabel, DeliveryAddress } from '@shop/front-kit/orders';
@@ -11,11 +12,11 @@ import { HoldCountdown } from '../orders/hold-countdown.tsx';
 /** Describes the current state of the order, not the one at page load. */
 function leadOf(order: WholeOrder | undefined): string {
   if (!order) return '\u00a0';
-  if (isPayable(order)) return "Pay by card. We're holding your parts until then.";
-  if (isPaid(order)) return 'This order is paid.';
+  if (isPayable(order)) return t`Pay by card. We're holding your parts until then.`;
+  if (isPaid(order)) return t`This order is paid.`;
   return order.state === 'requested'
-    ? "Your order was placed. We're reserving the parts."
-    : "There's nothing to pay.";
+    ? t`Your order was placed. We're reserving the parts.`
+    : t`There's nothing to pay.`;
 }
 
 function Payment({ order }: { order: WholeOrder }) {
@@ -41,8 +42,8 @@ function PaymentOf({ id }: { id: string }) {
   const query = usePaymentOrder(id);
   return (
     <>
-      <PageTitle title="Payment" lead={leadOf(query.data)} />
-      <Loaded query={query} label="Loading your order" missing={<OrderNotFound />}>
+      <PageTitle title={t`Payment`} lead={leadOf(query.data)} />
+      <Loaded query={query} label={t`Loading your order`} missing={<OrderNotFound />}>
         {(order) => <Payment order={order} />}
       </Loaded>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { countriesByName, countryName } from '@shop/contracts';
 import { type DeliveryOption, noDeliveryText } from '@shop/contracts/client';
 import { Button, deliveryPriceText, formatMoney, SelectInput, useDeliveryQuote } from '@shop/front-kit';
@@ -8,9 +9,10 @@ import { useState } from 'react';
 function OptionText({ option }: { option: DeliveryOption }) {
   const { carrier, price, freeOver } = option;
   const isFreeLater = price > 0 && freeOver !== undefined;
+  const costs = deliveryPriceText(option);
   return (
     <span>
-      {`${carrier}: ${deliveryPriceText(option)}${isFreeLater ? `, free over ${formatMoney(freeOver)}` : ''}`}
+      {isFreeLater ? t`${carrier}: ${costs}, free over ${formatMoney(freeOver)}` : `${carrier}: ${costs}`}
     </span>
   );
 }
@@ -23,25 +25,23 @@ export interface DeliveryNoteProps {
 
 function Answer({ country, lines, what }: DeliveryNoteProps & { country: string | undefined }) {
   const { data: quote, error, isFetching, refetch } = useDeliveryQuote({ country }, lines);
-  if (country === undefined) return <p>Choose a country to see what delivery costs.</p>;
+  if (country === undefined) return <p>{t`Choose a country to see what delivery costs.`}</p>;
   if (error)
     return (
       <p className="flex flex-wrap items-center gap-3">
-        {messageOf(error)}
-        <Button busy={isFetching} onClick={() => void refetch()}>
-          Retry
-        </Button>
+        <span>{messageOf(error)}</span>
+        <Button busy={isFetching} onClick={() => void refetch()}>{t`Retry`}</Button>
       </p>
     );
-  if (!quote) return <p className="text-muted">Pricing the delivery…</p>;
+  if (!quote) return <p className="text-muted">{t`Pricing the delivery…`}</p>;
   const [cheapest] = quote.options;
-  if (!cheapest) return <p>{noDeliveryText(quote.refusal)} You can have the parts collected at our works.</p>;
-  const from = quote.options.length > 1 && cheapest.price > 0 ? 'from ' : '';
+  if (!cheapest)
+    return <p>{t`${noDeliveryText(quote.refusal)} You can have the parts collected at our works.`}</p>;
+  const [place, price] = [countryName(country), deliveryPriceText(cheapest)];
   return (
     <>
       <p className="font-semibold">
-        {countryName(country)}: {from}
-        {deliveryPriceText(cheapest)}
+        {quote.options.length > 1 && cheapest.price > 0 ? t`${place}: from ${price}` : `${place}: ${price}`}
       </p>
       <ul className="text-muted">
         {quote.options.map((option) => (
@@ -60,10 +60,10 @@ export default function DeliveryPrices(props: DeliveryNoteProps) {
   const { country, choose } = useDeliveryCountry();
   const [countries] = useState(countriesByName);
   return (
-    <section aria-label="Delivery" className="grid max-w-md gap-2">
+    <section aria-label={t`Delivery`} className="grid max-w-md gap-2">
       <SelectInput
-        label="Delivery to"
-        options={[['', 'Choose a country'], ...countries]}
+        label={t`Delivery to`}
+        options={[['', t`Choose a country`], ...countries]}
         value={country ?? ''}
         onChange={({ target }) => target.value !== '' && choose(target.value)}
       />

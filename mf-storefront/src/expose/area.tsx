@@ -1,30 +1,47 @@
 import '../styles.css';
+import { i18n } from '@lingui/core';
 import { paths } from '@shop/contracts/pages';
-import { defineArea, lazyPage } from '@shop/front-kit';
+import { type Area, loadTexts } from '@shop/front-kit';
 import { HomePage } from '../pages/home.page.tsx';
 
 function company() {
   return import('../pages/company-pages.ts');
 }
 
+// The shell has chosen the language of the page.
+await loadTexts(i18n.locale, (language) => import(`../locales/${language}.po`));
+
 /** The pages of the storefront. Most visits start and end at home, so the other pages load on demand. */
-export const area = defineArea({
+export const area: Area = {
   routes: [
-    { path: paths.home, element: <HomePage /> },
-    lazyPage('/purchase/:id', async () => (await import('../pages/purchase.page.tsx')).PurchasePage),
-    lazyPage('/parts/:partNumber', async () => (await import('../pages/part.page.tsx')).PartPage),
-    lazyPage(paths.basket, async () => (await import('../pages/basket.page.tsx')).BasketPage),
-    lazyPage(paths.quickOrder, async () => (await import('../pages/quick-order.page.tsx')).QuickOrderPage),
-    lazyPage(paths.about, async () => (await company()).AboutPage),
-    lazyPage(paths.blogs, async () => (await company()).BlogsPage),
-    lazyPage(paths.portfolio, async () => (await company()).PortfolioPage),
-    lazyPage(paths.contact, async () => (await company()).ContactPage),
-    lazyPage(paths.jobs, async () => (await company()).JobsPage),
-    ...(['pressKit', 'terms', 'privacy', 'cookies', 'policies'] as const).map((name) =>
-      lazyPage(paths[name], async () => {
+    { path: paths.home, Component: HomePage },
+    {
+      path: '/purchase/:id',
+      lazy: async () => ({ Component: (await import('../pages/purchase.page.tsx')).PurchasePage }),
+    },
+    {
+      path: '/parts/:partNumber',
+      lazy: async () => ({ Component: (await import('../pages/part.page.tsx')).PartPage }),
+    },
+    {
+      path: paths.basket,
+      lazy: async () => ({ Component: (await import('../pages/basket.page.tsx')).BasketPage }),
+    },
+    {
+      path: paths.quickOrder,
+      lazy: async () => ({ Component: (await import('../pages/quick-order.page.tsx')).QuickOrderPage }),
+    },
+    { path: paths.about, lazy: async () => ({ Component: (await company()).AboutPage }) },
+    { path: paths.blogs, lazy: async () => ({ Component: (await company()).BlogsPage }) },
+    { path: paths.portfolio, lazy: async () => ({ Component: (await company()).PortfolioPage }) },
+    { path: paths.contact, lazy: async () => ({ Component: (await company()).ContactPage }) },
+    { path: paths.jobs, lazy: async () => ({ Component: (await company()).JobsPage }) },
+    ...(['pressKit', 'terms', 'privacy', 'cookies', 'policies'] as const).map((name) => ({
+      path: paths[name],
+      lazy: async () => {
         const { TextPage } = await company();
-        return () => <TextPage name={name} />;
-      }),
-    ),
+        return { element: <TextPage name={name} /> };
+      },
+    })),
   ],
-});
+};

@@ -1,7 +1,7 @@
 import type { FirstViewPage, RenderFirstView, ServedReply } from '@shop/contracts';
 import { calls } from '@shop/contracts/client';
 import { findPage, partNumberOf, paths } from '@shop/contracts/pages';
-import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import { createQueryClient, KitProvider, keyOf, loadTexts } from '@shop/front-kit';
 import type { SessionStore } from '@shop/shop-runtime';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
@@ -13,6 +13,8 @@ import { HomePage } from '../pages/home.page.tsx';
 import { PartPage } from '../pages/part.page.tsx';
 import { PurchasePage } from '../pages/purchase.page.tsx';
 import { pages } from './pages.ts';
+
+await loadTexts('en', (language) => import(`../locales/${language}.po`));
 
 const routes = [
   { path: paths.home, element: <HomePage /> },
@@ -38,7 +40,7 @@ const unknownSession: SessionStore = {
   changePhoto: async () => undefined,
   resendVerification: async () => undefined,
   refresh: async () => undefined,
-  arrived: () => undefined,
+  finishLogOut: () => undefined,
 };
 
 /** The cached reply that the page's query reads. */

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { allRoutes, type ListedPart, type ServedReply } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { preloadPage } from '@shop/front-kit';
-import { fakeApi, fakeSession, renderRoutes, testConfig } from '@shop/front-kit/testing';
+import { fakeApi, fakeSession, renderPage, testConfig } from '@shop/front-kit/testing';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';
@@ -62,10 +61,9 @@ test.each([
 ])('renders %s with the same markup as the browser, given the same reply', async (_, path, reply) => {
   // Every call of the page waits: an answer or a failure would change what is drawn.
   fakeApi(Object.fromEntries(allRoutes.map(({ name }) => [name, () => new Promise<never>(() => undefined)])));
-  await preloadPage(area.routes, path);
   const session = fakeSession({ status: 'restoring' });
   const served = JSON.parse(JSON.stringify(renderFirstView({ path, origin, config, reply }).state));
-  const { container } = renderRoutes(area.routes, { at: path, config, session, served });
+  const { container } = await renderPage(area.routes, { at: path, config, session, served });
   await act(async () => undefined);
   const drawn = elementsOf(container);
   expect(drawn.length).toBeGreaterThan(10);

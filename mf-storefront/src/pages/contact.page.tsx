@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { pageTitles } from '@shop/contracts/pages';
 import { CompanyText, useCompany } from '@shop/front-kit';
 import type { ReactNode } from 'react';
@@ -19,19 +20,19 @@ export function ContactPage() {
   return (
     <Page
       title={pageTitles.contact}
-      caption="24/7 online support"
-      lead="Please have the part number or order number ready. The part number is on the box, the order number on the invoice."
+      caption={t`24/7 online support`}
+      lead={t`Please have the part number or order number ready. The part number is on the box, the order number on the invoice.`}
     >
       <div className="grid gap-8 md:grid-cols-3">
-        <Way title="Write" note="Answered within one working day, urgent orders first.">
+        <Way title={t`Write`} note={t`Answered within one working day, urgent orders first.`}>
           <MailLink />
         </Way>
-        <Way title="Call" note="English and Bangla, day and night.">
+        <Way title={t`Call`} note={t`English and Bangla, day and night.`}>
           <a className="kit-link" href={company && `tel:${company.phone.replaceAll(' ', '')}`}>
             <CompanyText of="phone" />
           </a>
         </Way>
-        <Way title="Visit" note="Sunday to Thursday, 9:00 to 17:00. Please call before you come.">
+        <Way title={t`Visit`} note={t`Sunday to Thursday, 9:00 to 17:00. Please call before you come.`}>
           <CompanyText of="address" />
         </Way>
       </div>

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { defaultShopFigures } from '@shop/contracts';
-import { paths } from '@shop/contracts/pages';
-import { preloadPage } from '@shop/front-kit';
 import { bringNear, type FakeAnswer, fakeApi, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -108,10 +106,9 @@ test('HOME-07: shortens a description of 101 characters to 100 and an ellipsis',
 
 test("HOME-10: opens the purchase page of the part when 'Place Order' is pressed", async () => {
   const part = buildPart({ _id: idOf(77) });
-  await preloadPage(area.routes, paths.purchase(part._id));
   const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
   await user.click((await card('Vented brake disc')).getByRole('link', { name: /^Place Order: / }));
-  expect(location()).toBe(`/purchase/${idOf(77)}`);
+  await waitFor(() => expect(location()).toBe(`/purchase/${idOf(77)}`));
 });
 
 test('HOME-30: reads parts and reviews once each, without an authorization header', async () => {

@@ -56,6 +56,8 @@ export const CatalogueOnDesk: Story = {
 export const Filters: Story = {
   render: () => <HomePage />,
   play: async ({ canvas, userEvent }) => {
+    // The dialog focuses its first field, which comes with the counts.
+    await canvas.findAllByRole('option', { name: /\(\d+\)$/ });
     await userEvent.click(await canvas.findByRole('button', { name: 'Filters' }));
     await canvas.findByRole('dialog');
   },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { pageTitles } from '@shop/contracts/pages';
 import { brand } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
@@ -8,8 +10,8 @@ export function JobsPage() {
   return (
     <Page
       title={pageTitles.jobs}
-      caption={`Working at ${brand.name}`}
-      lead="Open positions. Apply by email with a CV, in English or Bangla."
+      caption={t`Working at ${brand.name}`}
+      lead={t`Open positions. Apply by email with a CV, in English or Bangla.`}
     >
       <ul className="grid border-t border-base-content">
         {openings.map(({ title, place, text }) => (
@@ -23,8 +25,10 @@ export function JobsPage() {
         ))}
       </ul>
       <p className="mt-8 max-w-[62ch]">
-        Applications, also for other positions: <MailLink subject="Job application" />. We reply within two
-        weeks.
+        <Trans>
+          Applications, also for other positions: <MailLink subject={t`Job application`} />. We reply within
+          two weeks.
+        </Trans>
       </p>
     </Page>
   );

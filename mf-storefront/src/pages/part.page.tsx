@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { allowedQuantity, type Part } from '@shop/contracts/client';
 import { partTitle, paths } from '@shop/contracts/pages';
-import { Button, countOf, Loaded, Skeleton, TextInput, useDocumentTitle } from '@shop/front-kit';
+import { Button, Loaded, Skeleton, TextInput, useDocumentTitle } from '@shop/front-kit';
 import { ApiError } from '@shop/shop-runtime';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { DeliveryNote } from '../delivery/delivery-note.tsx';
 import { PartGallery } from '../features/part-details/components/part-gallery.tsx';
 import { PartSections } from '../features/part-details/components/part-sections.tsx';
@@ -13,15 +13,14 @@ import { TitleBlock } from '../features/part-details/components/title-block.tsx'
 import { usePartByNumber } from '../features/part-details/use-part-by-number.ts';
 import { PartReviews } from '../features/reviews/components/part-reviews.tsx';
 import { StockNotice } from '../features/stock-notice/stock-notice.tsx';
+import { AllPartsLink } from '../part/all-parts-link.tsx';
 
 const sheetGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-12';
 
 function PartSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading part
-      </p>
+      <p role="status" className="sr-only">{t`Loading part`}</p>
       <div className={sheetGrid}>
         <Skeleton className="aspect-4/3" />
         <div className="grid content-start gap-5">
@@ -47,22 +46,18 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
   return (
     <section className="mx-auto grid max-w-xl gap-6 py-12">
       <div>
-        <p className="kit-caption">404 / no such number</p>
-        <h1 className="mt-1 text-xl">Part not found</h1>
-        <p className="mt-3 max-w-[62ch] text-muted wrap-anywhere">
-          No part has the number {partNumber}. It may have been removed, or the number is incomplete.
-        </p>
+        <p className="kit-caption">{t`404 / no such number`}</p>
+        <h1 className="mt-1 text-xl">{t`Part not found`}</h1>
+        <p className="mt-3 max-w-[62ch] text-muted wrap-anywhere">{t`No part has the number ${partNumber}. It may have been removed, or the number is incomplete.`}</p>
       </div>
       <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={find}>
         <TextInput
-          label="Search parts"
+          label={t`Search parts`}
           type="search"
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <Button type="submit" kind="primary">
-          Search
-        </Button>
+        <Button type="submit" kind="primary">{t`Search`}</Button>
       </form>
     </section>
   );
@@ -71,13 +66,13 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
 /** Replaces the address with the shop's spelling of the part number. */
 function useCanonicalAddress(written: string, part: Part | undefined): void {
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search, hash, state } = useLocation();
   const canonical = part?.partNumber;
   useEffect(() => {
     if (canonical === undefined || canonical === written) return;
     const to = { pathname: paths.part(canonical), search, hash };
-    void navigate(to, { replace: true, preventScrollReset: true });
-  }, [canonical, written, search, hash, navigate]);
+    void navigate(to, { replace: true, preventScrollReset: true, state });
+  }, [canonical, written, search, hash, state, navigate]);
 }
 
 function isUnknown(error: unknown): boolean {
@@ -96,7 +91,10 @@ function PartView({ part }: { part: Part }) {
           delivery={
             <DeliveryNote
               lines={[{ partId: part._id, quantity }]}
-              what={`For ${countOf(quantity, 'pieces')}. Choose the delivery at checkout.`}
+              what={plural(quantity, {
+                one: 'For # piece. Choose the delivery at checkout.',
+                other: 'For # pieces. Choose the delivery at checkout.',
+              })}
             />
           }
         />
@@ -113,11 +111,11 @@ function PartView({ part }: { part: Part }) {
 function Content({ partNumber }: { partNumber: string }) {
   const query = usePartByNumber(partNumber);
   const part = isUnknown(query.error) ? undefined : query.data;
-  useDocumentTitle(part ? partTitle(part) : 'Part');
+  useDocumentTitle(part ? partTitle(part) : t`Part`);
   useCanonicalAddress(partNumber, part);
   if (isUnknown(query.error)) return <PartNotFound key={partNumber} partNumber={partNumber} />;
   return (
-    <Loaded query={query} skeleton={<PartSkeleton />} failed="Couldn't load this part">
+    <Loaded query={query} skeleton={<PartSkeleton />} failed={t`Couldn't load this part`}>
       {(loaded) => <PartView part={loaded} />}
     </Loaded>
   );

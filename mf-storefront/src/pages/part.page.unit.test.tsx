@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { PartDetails } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { preloadPage } from '@shop/front-kit';
-import { bringNear, fakeApi, fakeSession, refusal, renderRoutes, signedIn } from '@shop/front-kit/testing';
+import { bringNear, fakeApi, fakeSession, refusal, renderPage, signedIn } from '@shop/front-kit/testing';
 import { garageStore } from '@shop/shop-runtime';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -44,7 +43,6 @@ async function open(
   answers: Answers = {},
   { at = paths.part(part.partNumber), session = fakeSession() }: Settings = {},
 ) {
-  await preloadPage(area.routes, at);
   const api = fakeApi({
     getPartByNumber: { body: part },
     listReviews: { body: [] },
@@ -52,7 +50,7 @@ async function open(
     listRelatedParts: refusal(503, 'not-built', 'not yet'),
     ...answers,
   });
-  return { api, ...renderRoutes(routes, { at, session }) };
+  return { api, ...(await renderPage(routes, { at, session })) };
 }
 
 async function opened(answers: Answers = {}, settings: Settings = {}) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { pageTitles } from '@shop/contracts/pages';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -40,15 +41,15 @@ export function PortfolioPage() {
     <Page
       tab={pageTitles.portfolio}
       title={portfolio.name}
-      caption={`My Portfolio / ${portfolio.role}`}
+      caption={t`My Portfolio / ${portfolio.role}`}
       lead={portfolio.about}
     >
-      <Row title="Contact">
+      <Row title={t`Contact`}>
         <a href={`mailto:${portfolio.email}`} className="kit-link wrap-anywhere">
           {portfolio.email}
         </a>
       </Row>
-      <Row title="Education">
+      <Row title={t`Education`}>
         <ul className="grid gap-4">
           {portfolio.education.map(({ degree, place, years }) => (
             <li key={degree}>
@@ -59,7 +60,7 @@ export function PortfolioPage() {
           ))}
         </ul>
       </Row>
-      <Row title="Skills">
+      <Row title={t`Skills`}>
         <ul className="flex flex-wrap gap-2">
           {portfolio.skills.map((skill) => (
             <li key={skill} className="rounded-sm border border-base-300 px-3 py-1 text-sm">
@@ -68,7 +69,7 @@ export function PortfolioPage() {
           ))}
         </ul>
       </Row>
-      <Row title="Projects">
+      <Row title={t`Projects`}>
         <Projects />
       </Row>
     </Page>

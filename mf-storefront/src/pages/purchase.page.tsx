@@ -1,23 +1,22 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { callQuery, EmptyState, LinkButton, Loaded, polled, useDocumentTitle } from '@shop/front-kit';
 import { ApiError, useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { PurchaseSkeleton, PurchaseView } from '../features/purchase/components/purchase-view.tsx';
+import { AllPartsLink } from '../part/all-parts-link.tsx';
 
-const notFound = (
-  <EmptyState
-    title="Part not found"
-    text="It may have been removed, or the address is incomplete."
-    action={
-      <LinkButton kind="primary" to={`${paths.home}#parts`}>
-        See all parts
-      </LinkButton>
-    }
-  />
-);
+function NotFound() {
+  return (
+    <EmptyState
+      title={t`Part not found`}
+      text={t`It may have been removed, or the address is incomplete.`}
+      action={<LinkButton kind="primary" to={`${paths.home}#parts`}>{t`See all parts`}</LinkButton>}
+    />
+  );
+}
 
 const refreshMs = 5_000;
 
@@ -33,15 +32,15 @@ function Content({ id }: { id: string }) {
   const query = useLivePart(id);
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   const part = isGone ? undefined : query.data;
-  useDocumentTitle(query.data?.name ?? 'Purchase');
+  useDocumentTitle(query.data?.name ?? t`Purchase`);
   return (
     <>
-      {!part && <h1 className="sr-only">Purchase</h1>}
+      {!part && <h1 className="sr-only">{t`Purchase`}</h1>}
       <Loaded
         query={{ ...query, data: part }}
         skeleton={<PurchaseSkeleton />}
-        missing={notFound}
-        failed="Couldn't load this part"
+        missing={<NotFound />}
+        failed={t`Couldn't load this part`}
       >
         {(loaded) => <PurchaseView key={id} part={loaded} />}
       </Loaded>

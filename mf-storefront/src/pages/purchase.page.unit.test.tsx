@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { keyOf, preloadPage } from '@shop/front-kit';
-import { fakeApi, refusal, renderRoutes, signedIn, translatePage } from '@shop/front-kit/testing';
+import { keyOf } from '@shop/front-kit';
+import { fakeApi, refusal, renderPage, signedIn, translatePage } from '@shop/front-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
@@ -19,7 +19,6 @@ const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 
 async function open(answers: Answers = {}, session = signedIn()) {
-  await preloadPage(area.routes, purchasePath);
   const api = fakeApi({
     getPart: { body: buildPart() },
     placeOrder: placed,
@@ -29,7 +28,7 @@ async function open(answers: Answers = {}, session = signedIn()) {
     listAlternativeParts: { body: [] },
     ...answers,
   });
-  const view = renderRoutes(area.routes, { at: purchasePath, session });
+  const view = await renderPage(area.routes, { at: purchasePath, session });
   await screen.findByRole('heading', { level: 1, name: buildPart().name });
   return { api, ...view };
 }
@@ -535,9 +534,8 @@ test('PUR-20: shows a drawing when a part has no picture', async () => {
 });
 
 test('R-23: says that the part is unknown, and links to the parts', async () => {
-  await preloadPage(area.routes, purchasePath);
   fakeApi({ getPart: refusal(404, 'not-found', 'Part not found') });
-  renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
+  await renderPage(area.routes, { at: '/purchase/nonsense', session: signedIn() });
   expect(await screen.findByText('Part not found')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See all parts' }).getAttribute('href')).toBe('/#parts');
 });

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import type { ServedReply } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { preloadPage } from '@shop/front-kit';
-import { fakeApi, renderRoutes, signedIn, testConfig } from '@shop/front-kit/testing';
+import { fakeApi, renderPage, signedIn, testConfig } from '@shop/front-kit/testing';
 import { garageStore } from '@shop/shop-runtime';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -24,7 +23,6 @@ function stateOf(path: string, reply: ServedReply) {
 
 /** Opens a page with served data while the API's response is held back. */
 async function open(at: string, served: ReturnType<typeof stateOf>, listed: unknown = [fewer]) {
-  await preloadPage(area.routes, at);
   const answered = Promise.withResolvers<void>();
   const later = (body: unknown) => () => answered.promise.then(() => ({ body, headers }));
   const api = fakeApi({
@@ -34,7 +32,7 @@ async function open(at: string, served: ReturnType<typeof stateOf>, listed: unkn
     listReviews: { body: [] },
     getUser: { body: { email: 'shopper@example.com' } },
   });
-  await act(async () => void renderRoutes(area.routes, { at, session: signedIn(), served }));
+  await renderPage(area.routes, { at, session: signedIn(), served });
   return { api, answer: () => act(async () => answered.resolve()) };
 }
 

@@ -2,9 +2,8 @@
 import { type CompanyContact, defaultShopFigures, limits } from '@shop/contracts';
 import { findPage, paths } from '@shop/contracts/pages';
 import { personData } from '@shop/contracts/person-data';
-import { preloadPage } from '@shop/front-kit';
-import { fakeApi, refusal, renderRoutes, testCompany } from '@shop/front-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakeApi, refusal, renderPage, testCompany } from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { pages } from '../expose/pages.ts';
@@ -15,9 +14,8 @@ async function open(
   figures: Parameters<typeof fakeApi>[0] = {},
   company: CompanyContact = testCompany,
 ) {
-  await preloadPage(area.routes, at);
   const api = fakeApi({ getShopFigures: { body: { ...defaultShopFigures, version: 0 } }, ...figures });
-  return { api, ...(await act(async () => renderRoutes(area.routes, { at, company }))) };
+  return { api, ...(await renderPage(area.routes, { at, company })) };
 }
 
 test('R-02 ABT-01: has one heading and four paragraphs on About', async () => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   allowedQuantity,
   type Part,
@@ -38,7 +39,7 @@ export function AddToBasket({ part }: { part: Orderable }) {
       partName: part.name,
     };
     if (addToBasket([line]).length > 0) toast.error(texts.tooManyLines);
-    else toast.success('Added to basket');
+    else toast.success(t`Added to basket`);
   };
   const take = (quantity: number): void => {
     setTyped(String(quantity));
@@ -50,7 +51,7 @@ export function AddToBasket({ part }: { part: Orderable }) {
       <div className="flex gap-2">
         <Input
           ref={box}
-          aria-label={`Quantity of ${part.name}`}
+          aria-label={t`Quantity of ${part.name}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && errorId}
           inputMode="numeric"
@@ -59,9 +60,11 @@ export function AddToBasket({ part }: { part: Orderable }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit" className="grow" aria-label={`Add to basket: ${part.name}`}>
-          Add to basket
-        </Button>
+        <Button
+          type="submit"
+          className="grow"
+          aria-label={t`Add to basket: ${part.name}`}
+        >{t`Add to basket`}</Button>
       </div>
       {error && (
         <div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { callQuery, formatMoney, TextLink, Unbroken } from '@shop/front-kit';
@@ -10,8 +11,8 @@ export function Alternatives({ partId }: { partId: string }) {
   const { data: parts = [] } = useQuery(query);
   if (parts.length === 0) return null;
   return (
-    <section aria-label="In stock instead" className="text-sm text-base-content print:hidden">
-      <p className="font-semibold">In stock instead, for the same vehicles:</p>
+    <section aria-label={t`In stock instead`} className="text-sm text-base-content print:hidden">
+      <p className="font-semibold">{t`In stock instead, for the same vehicles:`}</p>
       <ul>
         {parts.map(({ _id, partNumber, name, price }) => (
           <li key={_id}>

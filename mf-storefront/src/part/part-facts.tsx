@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Part, restockDay, stockNotes, stockState } from '@shop/contracts/client';
 import { formatDay, formatMoney } from '@shop/front-kit';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
@@ -7,7 +8,7 @@ export function Price({ dollars }: { dollars: number }) {
   return (
     <p className="grid">
       <span className="text-xl leading-none font-bold tracking-tight">{formatMoney(dollars)}</span>
-      <span className="kit-caption mt-1">per piece</span>
+      <span className="kit-caption mt-1">{t`per piece`}</span>
     </p>
   );
 }
@@ -28,7 +29,7 @@ export function StockNote({ part }: { part: StockFacts }) {
   return (
     <p className={`flex items-center gap-1.5 text-xs font-semibold ${tone}`}>
       <Icon aria-hidden size={15} />
-      <span>{day ? `${stockNotes[state]}, expected back on ${formatDay(day)}` : stockNotes[state]}</span>
+      <span>{day ? t`${stockNotes[state]}, expected back on ${formatDay(day)}` : stockNotes[state]}</span>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount } from '@shop/front-kit';
 
 interface QuantityFixProps {
@@ -16,13 +17,13 @@ export function QuantityFix({ name, instead, onTake, box }: QuantityFixProps) {
     <button
       type="button"
       className="kit-link kit-link-alone cursor-pointer text-sm font-semibold"
-      aria-label={`Take ${formatCount(instead)} of ${name}`}
+      aria-label={t`Take ${formatCount(instead)} of ${name}`}
       onClick={() => {
         onTake(instead);
         if (box !== undefined) document.getElementById(box)?.focus();
       }}
     >
-      Take {formatCount(instead)}
+      {t`Take ${formatCount(instead)}`}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   allowedQuantity,
   type Part,
@@ -18,7 +19,7 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
   const problem = quantityProblem(stock, wanted);
   if (problem === undefined) return undefined;
   if (problem.fault === 'between-steps')
-    return `Sold in multiples of ${stock.orderStep}: the next is ${problem.instead}`;
+    return t`Sold in multiples of ${stock.orderStep ?? 1}: the next is ${problem.instead ?? 0}`;
   return wanted < stock.minOrderQuantity ? texts.quantityBelowMinimum : texts.quantityAboveAvailable;
 }
 

@@ -18,6 +18,9 @@ const manifest = z.object({
 /** Returns the `package.json` of a built package: its exports name the JavaScript that the compiler writes for each source file. */
 export function builtManifest(sources: unknown) {
   const built = manifest.parse(sources);
-  const exports = Object.entries(built.exports).map(([name, file]) => [name, file.replace(/\.tsx?$/, '.js')]);
+  const exports = Object.entries(built.exports).map(([name, file]) => [
+    name,
+    file.replace(/\.ts(x?)$/, '.js$1'),
+  ]);
   return { ...built, license: 'UNLICENSED', exports: Object.fromEntries(exports) };
 }

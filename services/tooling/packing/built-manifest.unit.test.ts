@@ -10,7 +10,7 @@ test('exports JavaScript for sources, other files as they are, and can be publis
     scripts: { types: 'tsc -p .' },
     exports: {
       '.': './src/index.ts',
-      './standalone': './standalone/index.tsx',
+      './forms': './forms/index.tsx',
       './theme.css': './src/theme.css',
     },
     dependencies: { zod: '4.6.7' },
@@ -23,7 +23,7 @@ test('exports JavaScript for sources, other files as they are, and can be publis
     type: 'module',
     exports: {
       '.': './src/index.js',
-      './standalone': './standalone/index.js',
+      './forms': './forms/index.jsx',
       './theme.css': './src/theme.css',
     },
     dependencies: { zod: '4.6.7' },

@@ -15,7 +15,7 @@ const notCopied = ['node_modules', 'snapshots', 'tsconfig.json', 'tsconfig.build
 
 function build(folder: string, place: string): void {
   execFileSync(compiler, ['-p', 'tsconfig.build.json', '--outDir', place], { cwd: folder, stdio: 'inherit' });
-  const others = globSync('**/*.{css,woff2,txt,md,json}', {
+  const others = globSync('**/*.{css,woff2,txt,md,json,po}', {
     cwd: folder,
     exclude: (name) => notCopied.includes(basename(name)),
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { countriesByName, isPlaceFieldRequired, placeFieldsOf, placeLabel } from '@shop/contracts';
 import type { PlaceField } from '@shop/contracts/client';
 import { SelectInput, TextInput } from '@shop/front-kit';
@@ -14,25 +15,25 @@ interface AddressFieldsProps {
 
 function labelOf(field: PlaceField, country: string): string {
   const label = placeLabel(field, country);
-  return isPlaceFieldRequired(field, country) ? label : `${label} (optional)`;
+  return isPlaceFieldRequired(field, country) ? label : t`${label} (optional)`;
 }
 
 /** The fields of one postal address, for a grid of two columns. */
 export function AddressFields({ country, props }: AddressFieldsProps) {
   return (
     <>
-      <TextInput label="Name" autoComplete="name" {...props('name')} />
-      <TextInput label="Company (optional)" autoComplete="organization" {...props('company')} />
+      <TextInput label={t`Name`} autoComplete="name" {...props('name')} />
+      <TextInput label={t`Company (optional)`} autoComplete="organization" {...props('company')} />
       <div className="sm:col-span-2">
         <SelectInput
-          label="Country"
+          label={t`Country`}
           autoComplete="country"
-          options={[['', 'Choose a country'], ...countries]}
+          options={[['', t`Choose a country`], ...countries]}
           {...props('country')}
         />
       </div>
       <div className="sm:col-span-2">
-        <TextInput label="Street and number" autoComplete="street-address" {...props('street')} />
+        <TextInput label={t`Street and number`} autoComplete="street-address" {...props('street')} />
       </div>
       {placeFieldsOf(country).map((field) => (
         <TextInput
@@ -42,10 +43,10 @@ export function AddressFields({ country, props }: AddressFieldsProps) {
           {...props(field)}
         />
       ))}
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
+      <TextInput label={t`Phone`} type="tel" autoComplete="tel" {...props('phone')} />
       <TextInput
-        label="Tax ID (optional)"
-        hint="VAT, BIN or GST number, for the invoice"
+        label={t`Tax ID (optional)`}
+        hint={t`VAT, BIN or GST number, for the invoice`}
         {...props('taxId')}
       />
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { EarlierTry } from '@shop/contracts/client';
 import { ApiError, safeLocalStorage, storedValue } from '@shop/shop-runtime';
 import { z } from 'zod';
@@ -76,26 +77,44 @@ export function isLost(error: unknown): boolean {
 const undecided: readonly number[] = [400, 401, 403, 413, 429];
 
 /** Whether this refusal shows that nothing was made, so that the next try is a new attempt. */
-export function isDecided(error: unknown, { isRepeated }: { isRepeated: boolean }): boolean {
+function isDecided(error: unknown, isRepeated: boolean): boolean {
   if (!(error instanceof ApiError) || isLost(error)) return false;
   const { status = 0, problem } = error;
   return !isRepeated || !(undecided.includes(status) || problem?.code === 'invalid-input');
 }
 
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const;
+/** The shop's reply, or the refusal that says what an earlier try of the attempt made with other content. */
+type Sent<Reply> = { readonly key: string } & (
+  | { readonly reply: Reply; readonly earlier?: undefined }
+  | { readonly earlier: EarlierTry; readonly refusal: ApiError }
+);
+
+/** Sends with the attempt's Idempotency-Key. The attempt ends if nothing was made; otherwise the caller ends it. */
+export async function sendOnce<Reply>(
+  attempt: AttemptStore,
+  send: (headers: Record<string, string>) => Promise<Reply>,
+): Promise<Sent<Reply>> {
+  const { key, isRepeated } = attempt.begin();
+  try {
+    return { key, reply: await send({ 'idempotency-key': key }) };
+  } catch (error) {
+    const earlier = earlierTry(error);
+    if (earlier && error instanceof ApiError) return { key, earlier, refusal: error };
+    if (isDecided(error, isRepeated)) attempt.end(key);
+    throw error;
+  }
+}
+
+const minuteMs = 60_000;
 
 /** `just now`, `a minute ago`, `3 hours ago`; `before` without a time. */
 export function ago(iso: string | undefined, now = Date.now()): string {
-  if (iso === undefined) return 'before';
-  const passedMs = now - Date.parse(iso);
-  for (const [unit, ms] of units) {
-    const count = Math.floor(passedMs / ms);
-    if (count === 1) return unit === 'hour' ? 'an hour ago' : `a ${unit} ago`;
-    if (count > 1) return `${count} ${unit}s ago`;
-  }
-  return 'just now';
+  if (iso === undefined) return t`before`;
+  const minutes = Math.floor((now - Date.parse(iso)) / minuteMs);
+  const hours = Math.floor(minutes / 60);
+  const days = Math.floor(hours / 24);
+  if (days > 0) return plural(days, { one: 'a day ago', other: '# days ago' });
+  if (hours > 0) return plural(hours, { one: 'an hour ago', other: '# hours ago' });
+  if (minutes > 0) return plural(minutes, { one: 'a minute ago', other: '# minutes ago' });
+  return t`just now`;
 }

@@ -1,13 +1,17 @@
 import { messageOf } from '@shop/shop-runtime';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 
-/** Registers a field and returns its props with its error: `<TextInput label="Name" {...props('name')} />`. */
-export function fieldProps<Values extends FieldValues, Context, Output>(
+/**
+ * Registers a field and returns its props with its error: `<TextInput label="Name" {...props('name')} />`. Compiled code calls it again only when
+ * the form's state has changed, which a reset does: it forgets the fields.
+ */
+export function useFieldProps<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ) {
+  const state = useFormState({ control: form.control });
   return <Name extends FieldPath<Values>>(name: Name) => ({
     ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
+    error: form.getFieldState(name, state).error?.message,
   });
 }
 

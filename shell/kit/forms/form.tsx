@@ -1,10 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Button, FormError } from '@shop/front-kit';
-import { ApiError, useToast } from '@shop/shop-runtime';
+import { ApiError, useToast, useUnsavedWork } from '@shop/shop-runtime';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { isLost } from './attempts.ts';
 import { saveWith } from './form-values.ts';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 
 interface FormProps<Values extends FieldValues, Context, Output> {
   form: UseFormReturn<Values, Context, Output>;
@@ -24,7 +24,8 @@ interface FormProps<Values extends FieldValues, Context, Output> {
   children?: ReactNode;
 }
 
-const unknownOutcome = "We don't know whether this was saved. Check the page before you try again.";
+const unknownOutcome = (): string =>
+  t`We don't know whether this was saved. Check the page before you try again.`;
 
 /**
  * Tells the user when a form closes while its outcome is unknown: the answer was lost, and then the page showed the record without the
@@ -33,7 +34,7 @@ const unknownOutcome = "We don't know whether this was saved. Check the page bef
 function useUnknownOutcome<Output>(onSave: (values: Output) => Promise<unknown>) {
   const toast = useToast();
   const state = useRef({ isOpen: true, isUnknown: false });
-  const report = useEffectEvent(() => toast.info(unknownOutcome));
+  const report = useEffectEvent(() => toast.info(unknownOutcome()));
   useEffect(() => {
     const { current } = state;
     current.isOpen = true;
@@ -48,7 +49,7 @@ function useUnknownOutcome<Output>(onSave: (values: Output) => Promise<unknown>)
       return await onSave(values);
     } catch (error) {
       state.current.isUnknown = error instanceof ApiError && isLost(error);
-      if (state.current.isUnknown && !state.current.isOpen) toast.info(unknownOutcome);
+      if (state.current.isUnknown && !state.current.isOpen) toast.info(unknownOutcome());
       throw error;
     }
   };
@@ -64,12 +65,12 @@ export function Form<Values extends FieldValues, Context, Output>({
   save,
   kind = 'primary',
   onCancel,
-  cancel = 'Cancel',
+  cancel = t`Cancel`,
   buttons,
   children,
 }: FormProps<Values, Context, Output>) {
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useAskBeforeLeaving(isDirty && !isSubmitting);
+  const { errors, isDirty, isSubmitting } = useFormState({ control: form.control });
+  useUnsavedWork(isDirty && !isSubmitting);
   const submit = saveWith(form, useUnknownOutcome(onSave), explain);
   return (
     <form

@@ -7,14 +7,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { Form } from './form.tsx';
-import { fieldProps } from './form-values.ts';
+import { useFieldProps } from './form-values.ts';
 import { TextAreaInput } from './inputs.tsx';
 
 function Note({ save }: { save: () => Promise<unknown> }) {
   const form = useForm({ defaultValues: { text: '' } });
+  const field = useFieldProps(form);
   return (
     <Form form={form} onSave={save} save="Save">
-      <TextAreaInput label="Note" {...fieldProps(form)('text')} />
+      <TextAreaInput label="Note" {...field('text')} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Field, FileInput } from '@shop/front-kit';
 import { useConfig } from '@shop/shop-runtime';
 import { useEffect, useMemo } from 'react';
@@ -18,14 +19,14 @@ export function ImageField({ label, file, error, disabled, onChoose }: ImageFiel
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
   return (
     <div className="flex items-start gap-4 *:first:flex-1">
-      <Field label={label} error={error} hint={`At most ${Math.floor(images.maxBytes / 1024 / 1024)} MB`}>
+      <Field label={label} error={error} hint={t`At most ${Math.floor(images.maxBytes / 1024 / 1024)} MB`}>
         <FileInput
           accept={images.types.join(',')}
           disabled={disabled}
           onChange={({ target }) => onChoose(target.files?.[0])}
         />
       </Field>
-      {preview && <img className={previewBox} src={preview} alt="Your choice" width={96} height={96} />}
+      {preview && <img className={previewBox} src={preview} alt={t`Your choice`} width={96} height={96} />}
     </div>
   );
 }

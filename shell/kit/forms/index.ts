@@ -14,7 +14,6 @@ export * from './inputs.tsx';
 export * from './radio-group.tsx';
 export * from './undo-notice.tsx';
 export * from './upload-image.ts';
-export * from './use-ask-before-leaving.ts';
 export * from './use-attempt.ts';
 export * from './use-change.ts';
 export * from './use-focus-on-news.ts';

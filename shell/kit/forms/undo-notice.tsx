@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, IconButton } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import { useId } from 'react';
@@ -34,12 +35,8 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
       <p id={textId} className="min-w-0 flex-1 wrap-anywhere font-medium">
         {text}
       </p>
-      {undo && (
-        <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
-          Undo
-        </Button>
-      )}
-      <IconButton icon={X} label="Dismiss notice" onClick={onClose} />
+      {undo && <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>{t`Undo`}</Button>}
+      <IconButton icon={X} label={t`Dismiss notice`} onClick={onClose} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type RuntimeConfig } from '@shop/contracts/client';
 import { useAlert } from '@shop/front-kit';
 import { type Api, ApiError, messageOf, useApi, useConfig, useToast } from '@shop/shop-runtime';
@@ -5,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { earlierTry } from './attempts.ts';
 
 export const imageTexts = {
-  wrongType: 'Choose a JPEG, PNG, WebP, GIF or AVIF picture',
-  tooLarge: (maxBytes: number) => `Choose a picture no larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
-  failed: 'The upload failed. Please try again.',
+  wrongType: () => t`Choose a JPEG, PNG, WebP, GIF or AVIF picture`,
+  tooLarge: (maxBytes: number) => t`Choose a picture no larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+  failed: () => t`The upload failed. Please try again.`,
 } as const;
 
 /** Returns why a file is not acceptable as a picture, or undefined. The image host checks the content itself. */
@@ -15,14 +16,14 @@ export function imageFault(
   file: Pick<File, 'size' | 'type'>,
   { maxBytes, types }: RuntimeConfig['images'],
 ): string | undefined {
-  if (!types.includes(file.type)) return imageTexts.wrongType;
+  if (!types.includes(file.type)) return imageTexts.wrongType();
   return file.size > maxBytes ? imageTexts.tooLarge(maxBytes) : undefined;
 }
 
 /** Returns the shop's message for errors that the user can fix. */
 function reasonOf(error: unknown): string {
   const isRefused = error instanceof ApiError && [403, 409, 429].includes(error.status ?? 0);
-  return isRefused || earlierTry(error) ? messageOf(error) : 'Something went wrong!';
+  return isRefused || earlierTry(error) ? messageOf(error) : t`Something went wrong!`;
 }
 
 /** Uploads a picture through the gateway and returns its address at the image host. Rejects with an ApiError. */
@@ -54,7 +55,7 @@ export function usePostWithImage<Values>({ post, done, failed }: PostWithImage<V
       const fault = imageFault(file, images);
       const img = fault ? undefined : await uploadImage(api, file).catch(() => undefined);
       if (img === undefined) {
-        toast.error(fault ?? imageTexts.failed);
+        toast.error(fault ?? imageTexts.failed());
         return false;
       }
       try {

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { EarlierTry } from '@shop/contracts/client';
 import { useConfirm } from '@shop/front-kit';
 import { ApiError, useSession } from '@shop/shop-runtime';
-import { ago, attemptAt, earlierTry, isDecided } from './attempts.ts';
+import { ago, attemptAt, sendOnce } from './attempts.ts';
 
 /** Something that a change makes, so that sending it twice would make two. */
 export interface Once {
@@ -22,24 +23,18 @@ export interface Once {
 export function useAttempt() {
   const { user } = useSession();
   const confirm = useConfirm();
-  return async function sendOnce<Reply>(
+  return async function sendAttempt<Reply>(
     { what, of = '', made, again }: Once,
     send: (headers: Record<string, string>) => Promise<Reply>,
   ): Promise<Reply> {
     const attempt = attemptAt({ person: user?.email ?? '', what, of });
-    const { key, isRepeated } = attempt.begin();
-    try {
-      const reply = await send({ 'idempotency-key': key });
-      attempt.end(key);
-      return reply;
-    } catch (error) {
-      const earlier = earlierTry(error);
-      if (earlier || isDecided(error, { isRepeated })) attempt.end(key);
-      if (!earlier || !(error instanceof ApiError) || !error.problem) throw error;
-      const message = `${made(earlier)} ${ago(earlier.at)}.`;
-      const another = await confirm({ title: message, text: `${again}?`, confirm: again, back: 'Back' });
-      if (another) return sendOnce({ what, of, made, again }, send);
-      throw new ApiError({ kind: 'refused', status: 422, problem: { ...error.problem, message } });
-    }
+    const sent = await sendOnce(attempt, send);
+    attempt.end(sent.key);
+    if (!sent.earlier) return sent.reply;
+    const message = `${made(sent.earlier)} ${ago(sent.earlier.at)}.`;
+    const another = await confirm({ title: message, text: `${again}?`, confirm: again, back: t`Back` });
+    if (another) return sendAttempt({ what, of, made, again }, send);
+    const { problem } = sent.refusal;
+    throw new ApiError({ kind: 'refused', status: 422, problem: problem && { ...problem, message } });
   };
 }

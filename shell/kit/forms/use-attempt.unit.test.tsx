@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { ago } from './attempts.ts';
 import { Form } from './form.tsx';
-import { fieldProps } from './form-values.ts';
+import { useFieldProps } from './form-values.ts';
 import { TextAreaInput } from './inputs.tsx';
 import { useChange } from './use-change.ts';
 
@@ -21,9 +21,10 @@ function Message({ orderId = 'a'.repeat(24) }) {
     onDone: () => form.reset(),
     inForm: true,
   });
+  const field = useFieldProps(form);
   return (
     <Form form={form} onSave={write.mutateAsync} save="Send">
-      <TextAreaInput label="Text" {...fieldProps(form)('text')} />
+      <TextAreaInput label="Text" {...field('text')} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addressLines, phoneText } from '@shop/contracts';
 import type { KeptAddress, WholeOrder } from '@shop/contracts/client';
 
@@ -14,8 +15,8 @@ function Lines({ name, text, phone, taxId }: LinesProps) {
     <address className="grid not-italic wrap-anywhere">
       <span className="font-semibold">{name}</span>
       <span className="whitespace-pre-line">{text}</span>
-      <span className="kit-caption mt-1">Phone {phone}</span>
-      {taxId && <span className="kit-caption">Tax ID {taxId}</span>}
+      <span className="kit-caption mt-1">{t`Phone ${phone}`}</span>
+      {taxId && <span className="kit-caption">{t`Tax ID ${taxId}`}</span>}
     </address>
   );
 }

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls, type IssuedDocument, packingSlipId, type WholeOrder } from '@shop/contracts/client';
 import { Button, callQuery, formatDay, polled } from '@shop/front-kit';
 import { type Api, useApi } from '@shop/shop-runtime';
@@ -9,10 +11,10 @@ import { useDownload } from './use-download.ts';
 const soonMs = 1_000;
 const laterMs = 15_000;
 
-const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
-  invoice: 'Invoice',
-  'packing-slip': 'Packing slip',
-  'credit-note': 'Credit note',
+const kinds: Readonly<Record<IssuedDocument['kind'], MessageDescriptor>> = {
+  invoice: msg`Invoice`,
+  'packing-slip': msg`Packing slip`,
+  'credit-note': msg`Credit note`,
 };
 
 function missing({ invoiceNumber, shipments }: WholeOrder, made: readonly IssuedDocument[], slips: boolean) {
@@ -50,7 +52,7 @@ interface Paper {
 function issuedPaper({ id, kind, number, at, fileName }: IssuedDocument): Paper {
   return {
     key: id,
-    name: `${kinds[kind]} ${number}`,
+    name: `${i18n._(kinds[kind])} ${number}`,
     at,
     fileName,
     load: (api) => api.call(calls.getDocument, { params: { id } }),
@@ -58,16 +60,16 @@ function issuedPaper({ id, kind, number, at, fileName }: IssuedDocument): Paper 
 }
 
 const tradeKinds = {
-  proforma: 'Proforma invoice',
-  'commercial-invoice': 'Commercial invoice',
-  'packing-list': 'Packing list',
+  proforma: msg`Proforma invoice`,
+  'commercial-invoice': msg`Commercial invoice`,
+  'packing-list': msg`Packing list`,
 } as const;
 
 /** Papers for banks and customs, which the shop makes on request. */
 function tradePapers({ orderId, number, state, createdAt, shipments }: WholeOrder): Paper[] {
   const paper = (kind: keyof typeof tradeKinds, subject: string, at: string, shipment?: string): Paper => ({
     key: `${kind}-${subject}`,
-    name: `${tradeKinds[kind]} ${subject}`,
+    name: `${i18n._(tradeKinds[kind])} ${subject}`,
     at,
     fileName: `${kind}-${subject}.pdf`,
     load: (api) => api.call(calls.getTradePaper, { params: { orderId, kind }, query: { shipment } }),
@@ -106,12 +108,12 @@ export function OrderDocuments({ order, slips = false, children }: OrderDocument
           </div>
           <Button
             className="print:hidden"
-            aria-label={`PDF of ${paper.name}`}
+            aria-label={t`PDF of ${paper.name}`}
             busy={download.isPending && download.variables.key === paper.key}
             onClick={() => download.mutate(paper)}
           >
             <Download aria-hidden size={17} />
-            PDF
+            {t`PDF`}
           </Button>
         </li>
       ))}

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { calls, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, Dialog, formatDeadline, formatMoment, Loaded } from '@shop/front-kit';
+import { Button, callQuery, Dialog, formatDeadline, Loaded, Moment } from '@shop/front-kit';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
@@ -32,17 +33,16 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
   const timeline = callQuery(useApi(), calls.getOrderTimeline, { params: { id: orderId } });
   const query = useQuery({ ...timeline, staleTime: 0 });
   return (
-    <Loaded query={query} label="Loading timeline">
+    <Loaded query={query} label={t`Loading timeline`}>
       {(entries) => (
         <ol className="kit-timeline">
           {entries.map((entry) => (
             <li key={`${entry.at} ${entry.what}`}>
               <p className="whitespace-pre-line wrap-anywhere">
-                {entry.until ? `${entry.text}, until ${formatDeadline(entry.until)}` : entry.text}
+                {entry.until ? t`${entry.text}, until ${formatDeadline(entry.until)}` : entry.text}
               </p>
               <p className="kit-caption">
-                <time dateTime={entry.at}>{formatMoment(entry.at)}</time> ·{' '}
-                <Who by={entry.by} byUid={entry.byUid} />
+                <Moment at={entry.at} /> · <Who by={entry.by} byUid={entry.byUid} />
               </p>
             </li>
           ))}
@@ -61,9 +61,9 @@ interface OrderTimelineDialogProps {
 export function OrderTimelineDialog({ orderId, partName, onClose }: OrderTimelineDialogProps) {
   return (
     <Dialog
-      title={`Timeline: ${partName}`}
+      title={t`Timeline: ${partName}`}
       onClose={onClose}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <OrderTimeline orderId={orderId} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { includedTaxLabel, taxCents, taxOf } from '@shop/contracts';
 import { toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { formatMoney } from '@shop/front-kit';
@@ -26,7 +27,7 @@ export function quotedNote({ charges }: Pick<WholeOrder, 'charges'>): string | u
   const charge = charges.find(({ quoted }) => quoted !== undefined);
   return charge?.quoted === undefined
     ? undefined
-    : `Delivery is ${formatMoney(charge.amount)} for the held parts. It was ${formatMoney(charge.quoted)} for all parts.`;
+    : t`Delivery is ${formatMoney(charge.amount)} for the held parts. It was ${formatMoney(charge.quoted)} for all parts.`;
 }
 
 /** Names the tax that the total of an order contains without a charge of its own; undefined if there is none. */

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   canLineMove,
   isCollected,
@@ -14,20 +16,21 @@ export interface OrderWords {
   readonly tone: 'waiting' | 'good' | 'done' | 'off';
 }
 
-const statuses: Readonly<Record<string, OrderWords>> = {
-  requested: { text: 'Yet to pay', tone: 'waiting' },
-  reserved: { text: 'Yet to pay', tone: 'waiting' },
-  paid: { text: 'pending', tone: 'good' },
-  shipped: { text: 'Shipped', tone: 'done' },
-  refused: { text: 'Refused', tone: 'off' },
-  refunded: { text: 'Refunded', tone: 'off' },
-  cancelled: { text: 'Cancelled', tone: 'off' },
-  expired: { text: 'Expired', tone: 'off' },
+const statuses: Readonly<Record<string, { text: MessageDescriptor; tone: OrderWords['tone'] }>> = {
+  requested: { text: msg`Yet to pay`, tone: 'waiting' },
+  reserved: { text: msg`Yet to pay`, tone: 'waiting' },
+  paid: { text: msg`pending`, tone: 'good' },
+  shipped: { text: msg`Shipped`, tone: 'done' },
+  refused: { text: msg`Refused`, tone: 'off' },
+  refunded: { text: msg`Refunded`, tone: 'off' },
+  cancelled: { text: msg`Cancelled`, tone: 'off' },
+  expired: { text: msg`Expired`, tone: 'off' },
 };
 
 /** Returns the specified status text of an order (MAO-02, ST-02, ST-05) and its tone, which is never shown alone. */
 export function orderStatus(state: string): OrderWords {
-  return statuses[state] ?? { text: state, tone: 'off' };
+  const status = statuses[state];
+  return status ? { text: i18n._(status.text), tone: status.tone } : { text: state, tone: 'off' };
 }
 
 /** Returns the status text of an order with all its lines. A state unknown to this page is shown as it is. */
@@ -36,11 +39,11 @@ export function orderProgress(
     Partial<Pick<WholeOrder, 'charges' | 'owed'>>,
 ): OrderWords {
   const { state, reservedUntil, lines, owed = 0 } = order;
-  if (owed > 0) return { text: 'Refund failed', tone: 'waiting' };
+  if (owed > 0) return { text: t`Refund failed`, tone: 'waiting' };
   const word = orderWord({ ...order, isPartSent: lines.some(({ sent }) => sent > 0) });
   const held = state === 'reserved' && reservedUntil;
   return {
-    text: held ? `${word}, held until ${formatDeadline(reservedUntil)}` : word,
+    text: held ? t`${word}, held until ${formatDeadline(reservedUntil)}` : word,
     tone: orderStatus(state).tone,
   };
 }
@@ -84,5 +87,5 @@ export function canCancelLine(
 
 /** Returns the label of an order's address. */
 export function addressLabel(order: Pick<WholeOrder, 'charges'>): string {
-  return isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to';
+  return isCollected(order) ? t`Collected in Sylhet by` : t`Deliver to`;
 }

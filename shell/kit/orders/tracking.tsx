@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Shipment } from '@shop/contracts';
 
 /** Carrier and tracking number of a parcel, as a link to the carrier if there is one. */
@@ -11,7 +12,7 @@ export function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }:
       target="_blank"
       rel="noopener noreferrer"
     >
-      {words || 'Track this parcel'}
+      {words || t`Track this parcel`}
     </a>
   );
 }

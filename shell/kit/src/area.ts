@@ -1,10 +1,17 @@
-import type { PageRoute } from './lazy-page.tsx';
+import type { ComponentType, ReactNode } from 'react';
 
-/** The module a micro-frontend exposes as `./area`: its pages, with full site paths (`/dashboard/my-orders`). */
-export interface Area {
-  readonly routes: PageRoute[];
+interface PageCode {
+  readonly Component?: ComponentType;
+  readonly element?: ReactNode;
 }
 
-export function defineArea(area: { routes: PageRoute[] }): Area {
-  return area;
+/** A page as the router takes it, with its full path in the shop (`/dashboard/my-orders`). `lazy` loads code that is fetched when the page is opened. */
+export interface PageRoute extends PageCode {
+  readonly path: string;
+  readonly lazy?: () => Promise<PageCode>;
+}
+
+/** The module a micro-frontend exposes as `./area`: its pages. */
+export interface Area {
+  readonly routes: readonly PageRoute[];
 }

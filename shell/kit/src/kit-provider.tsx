@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import type { RuntimeConfig } from '@shop/contracts';
 import type { SessionStore } from '@shop/shop-runtime';
 import { ApiProvider, SessionProvider } from '@shop/shop-runtime';
@@ -19,9 +21,11 @@ export function KitProvider({ session, config, queryClient, children }: KitProvi
     <SessionProvider store={session}>
       <ApiProvider config={config}>
         <QueryClientProvider client={queryClient}>
-          <ToastProvider>
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </ToastProvider>
+          <I18nProvider i18n={i18n}>
+            <ToastProvider>
+              <ConfirmProvider>{children}</ConfirmProvider>
+            </ToastProvider>
+          </I18nProvider>
         </QueryClientProvider>
       </ApiProvider>
     </SessionProvider>

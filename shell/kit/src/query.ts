@@ -1,5 +1,5 @@
 import type { Call, CallFacts, Route } from '@shop/contracts/client';
-import { type Api, ApiError, type CallInput, nextCursor } from '@shop/shop-runtime';
+import { type Api, ApiError, type CallInput, headerNumber, nextCursor } from '@shop/shop-runtime';
 import { infiniteQueryOptions, keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 
@@ -55,6 +55,24 @@ export function callPages<P extends Shape, Q extends Shape, B extends Shape, A e
   });
 }
 
+/** Query options of how many rows a call that lists would find. */
+export function callCount<P extends Shape, Q extends Shape, B extends Shape, A extends Shape>(
+  api: Api,
+  call: Call<Route<P, Q, B, A>>,
+  input: CallInput<P, Q, B>,
+) {
+  const query = { ...(input.query ?? {}), limit: '1' };
+  return queryOptions({
+    queryKey: [...keyOf(call, { ...input, query }), 'count'],
+    queryFn: async ({ signal }) => {
+      const { headers } = await api.call(call, { ...input, query, signal } as typeof input);
+      const count = headerNumber(headers, 'x-total-count');
+      if (count === undefined) throw new ApiError({ kind: 'contract' });
+      return count;
+    },
+  });
+}
+
 /** Polling after a failure: slower, so that an overloaded shop recovers. */
 const slowPollMs = 10_000;
 
@@ -105,6 +123,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // Back finds a list with all its pages, so that it can return to its place.
+        gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         // The network mode would switch it off.
         refetchOnReconnect: true,

@@ -1,4 +1,4 @@
-import { limits, type RuntimeConfig, routes } from '@shop/contracts';
+import { routes } from '@shop/contracts';
 import { defaultCompany } from '@shop/contracts/default-company';
 import { AreaRoot, createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
 import type { SessionStore } from '@shop/shop-runtime';
@@ -6,20 +6,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { MemoryRouter, useRoutes } from 'react-router-dom';
-import { apiUrl } from '../dev/contract-handlers.ts';
+import { mockConfig } from '../testing/browser-api.ts';
 import { fakeSession, shopper, signedIn } from '../testing/fake-session.ts';
 import type { StoryShop } from './story.ts';
-
-const config: RuntimeConfig = {
-  apiUrl,
-  identity: { apiKey: 'story', projectId: 'story', authDomain: 'story' },
-  payments: { publishableKey: 'story' },
-  images: {
-    maxBytes: limits.imageBytes,
-    types: ['image/jpeg', 'image/png', 'image/webp'],
-    publicOrigins: [],
-  },
-};
 
 /** The page knows the company and the person's roles before it calls. */
 function knownData(roles: StoryShop['roles']): QueryClient {
@@ -64,7 +53,7 @@ export function ShopFrame({ shop: { at = '/', pattern = '*', roles }, area, chil
   const [queryClient] = useState(() => knownData(roles));
   return (
     <MemoryRouter initialEntries={[at]}>
-      <KitProvider session={session} config={config} queryClient={queryClient}>
+      <KitProvider session={session} config={mockConfig} queryClient={queryClient}>
         <Place pattern={pattern} area={area}>
           {children}
         </Place>

@@ -1,14 +1,8 @@
 import type { Role } from '@shop/contracts';
+import type { FakeAnswers } from '@shop/shop-runtime/testing/answers';
 import type { BoundFunctions, queries } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-
-/** The services' answer to a call. The call's own status is the default. */
-interface StoryAnswer {
-  readonly status?: number;
-  readonly body: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** The shop around a story. */
 export interface StoryShop {
@@ -18,8 +12,8 @@ export interface StoryShop {
   readonly pattern?: string;
   /** Roles of the signed-in person; an empty list is a buyer, none a visitor. */
   readonly roles?: readonly Role[];
-  /** Answers by the name of the call. Others come from the recorded journey, or are examples made from the contract. */
-  readonly answers?: Readonly<Record<string, StoryAnswer>>;
+  /** Answers by the name of the call. Others are examples made from the contract. */
+  readonly answers?: FakeAnswers;
   /** Values that the browser has stored for the shop. */
   readonly stored?: Readonly<Record<string, unknown>>;
 }

@@ -13,16 +13,24 @@ import type { ReactNode } from 'react';
 export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature });
 
 /** The part of a table's row that a cell with a check box needs. */
-export type SelectableRow = Row_RowSelection;
+export interface SelectableRow extends Row_RowSelection {
+  readonly id: string;
+  readonly table: { readonly atoms: Pick<ReactTable<typeof features, RowData>['atoms'], 'rowSelection'> };
+}
 
 export interface Column<Line> {
-  /** Heading, and name of the column within its table. */
+  /** The column's name within its table, by default the heading. A list whose hidden columns a device keeps needs one that no translation changes. */
+  readonly id?: string;
   readonly header: string;
   readonly cell: (line: Line, row: SelectableRow) => ReactNode;
   /** Right-aligned, with tabular figures. */
   readonly numeric?: boolean;
   /** The order that the list's call knows for this column, such as `price`; downwards it is `-price`. */
   readonly sort?: string;
+}
+
+export function idOf({ id, header }: Pick<Column<never>, 'id' | 'header'>): string {
+  return id ?? header;
 }
 
 /** A table's state, and the columns in sight. `Line` is what a table row shows, `Thing` what can be selected. */

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Column, SelectableRow, TableModel } from './columns.ts';
+import { type Column, idOf, type SelectableRow, type TableModel } from './columns.ts';
 import { useTableModel } from './use-table-model.ts';
 
 /** Classifies the width of the table; below a threshold per class, table.css turns rows into cards. */
@@ -14,16 +15,17 @@ const ariaSorts = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
 
 function Heading<Line extends RowData, Thing extends RowData>({
-  column: { header, numeric },
+  column,
   table,
 }: Pick<TableModel<Line, Thing>, 'table'> & { column: Column<Line> }) {
-  const column = table.getColumn(header);
-  const sorted = column?.getIsSorted() || undefined;
+  const { header, numeric } = column;
+  const known = table.getColumn(idOf(column));
+  const sorted = known?.getIsSorted() || undefined;
   const Arrow = sorted && arrows[sorted];
   return (
     <th scope="col" data-numeric={numeric} aria-sort={sorted && ariaSorts[sorted]}>
-      {column?.getCanSort() ? (
-        <button type="button" className="kit-table-sort" onClick={column.getToggleSortingHandler()}>
+      {known?.getCanSort() ? (
+        <button type="button" className="kit-table-sort" onClick={known.getToggleSortingHandler()}>
           {header}
           {Arrow && <Arrow aria-hidden size={12} />}
         </button>
@@ -52,7 +54,7 @@ function Frame<Line extends RowData, Thing extends RowData>({
         <thead>
           <tr>
             {shown.map((column) => (
-              <Heading key={column.header} column={column} table={table} />
+              <Heading key={idOf(column)} column={column} table={table} />
             ))}
           </tr>
         </thead>
@@ -68,13 +70,18 @@ interface CellsProps<Line> {
   row: SelectableRow;
 }
 
-/** Calls the cells: the library's own component would mount them again for columns made in a render, and lose what is typed. */
+/**
+ * Calls the cells: the library's own component would mount them again for columns made in a render, and lose what is typed.
+ * `bdi` keeps the sign before its number on pages that run from right to left.
+ */
 function Cells<Line>({ columns, line, row }: CellsProps<Line>) {
   return (
     <tr>
-      {columns.map(({ header, cell, numeric }) => (
-        <td key={header} data-header={header} data-numeric={numeric}>
-          <div className="wrap-anywhere">{cell(line, row)}</div>
+      {columns.map((column) => (
+        <td key={idOf(column)} data-header={column.header} data-numeric={column.numeric}>
+          <div className="wrap-anywhere">
+            {column.numeric ? <bdi>{column.cell(line, row)}</bdi> : column.cell(line, row)}
+          </div>
         </td>
       ))}
     </tr>
@@ -157,7 +164,7 @@ export function DataTableSkeleton({ label, columns }: { label: string; columns: 
   return (
     <div
       role="status"
-      aria-label={`${label}: loading`}
+      aria-label={t`${label}: loading`}
       className="kit-table-frame"
       data-columns={amountOf(columns)}
     >
@@ -176,8 +183,8 @@ export function DataTableSkeleton({ label, columns }: { label: string; columns: 
 /** One row of a `dl`: a label with its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-2">
-      <dt className="kit-caption">{label}</dt>
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 border-b border-hairline py-2">
+      <dt className="kit-caption wrap-anywhere">{label}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Toolbar } from '@base-ui/react/toolbar';
 import { Button } from '@shop/front-kit';
 import { renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
@@ -22,7 +23,7 @@ const keyOf = ({ id }: Part): string => id;
 
 const columns: readonly Column<Part>[] = [
   { header: 'Name', cell: ({ id }) => id, sort: 'name' },
-  { header: 'Price', cell: ({ price }) => `$${price}`, numeric: true, sort: 'price' },
+  { id: 'price', header: 'Price', cell: ({ price }) => `$${price}`, numeric: true, sort: 'price' },
   { header: 'Letters', cell: ({ id }) => id.length },
 ];
 
@@ -51,6 +52,11 @@ test('shows a heading across the columns for each thing that has one', () => {
   renderWithKit(<Orders />);
   expect(rowTexts()).toEqual(['NamePriceLetters', 'SP-26-00001', 'Disc$34', 'Pad$13', 'Filter$26']);
   expect(screen.getByRole('rowheader', { name: 'SP-26-00001' }).getAttribute('colspan')).toBe('3');
+});
+
+test('isolates numbers, so that a sign stays before its number from right to left', () => {
+  renderWithKit(<Orders />);
+  expect(screen.getByText('$3').tagName).toBe('BDI');
 });
 
 function Typing() {
@@ -161,7 +167,9 @@ function Choosable({ name = 'parts' }: { name?: string }) {
   const model = useTableModel({ columns, rows: parts, keyOf, name });
   return (
     <>
-      <ColumnChoice table={model.table} />
+      <Toolbar.Root>
+        <ColumnChoice table={model.table} />
+      </Toolbar.Root>
       <TableView label="Parts" model={model} />
     </>
   );
@@ -188,6 +196,15 @@ test('hides the columns that the reader unticks, but never the first, and keeps 
   other.unmount();
   renderWithKit(<Choosable />, { session: signedIn({ email: 'other@example.com' }) });
   expect(headings()).toEqual(['Name', 'Price', 'Letters']);
+});
+
+test('keeps a hidden column by its id, whatever its heading is called', () => {
+  localStorage.setItem(
+    'shop:lists',
+    '{"account":"shopper@example.com","lists":{"parts":{"hidden":["price"],"views":[]}}}',
+  );
+  renderWithKit(<Choosable />, { session: signedIn() });
+  expect(headings()).toEqual(['Name', 'Letters']);
 });
 
 test("shows all columns when what the device keeps can't be read", () => {

@@ -2,10 +2,12 @@
 
 export type { Column, SelectableRow, TableModel } from './columns.ts';
 export * from './data-table.tsx';
+export * from './date-range.tsx';
 export * from './list-filter.ts';
 export * from './list-page.tsx';
 export * from './paged-table.tsx';
 export * from './select-row.tsx';
 export * from './selection.ts';
+export * from './tool-button.tsx';
 export { usePagedList } from './use-paged-list.ts';
 export { type Selection, useTableModel } from './use-table-model.ts';

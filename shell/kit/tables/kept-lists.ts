@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 
 const keptList = z.object({
-  /** Headings of the columns that the reader hides. */
+  /** Ids of the columns that the reader hides. */
   hidden: z.array(z.string()),
   /** Searches of the list's address, by the name that the reader gave. */
   views: z.array(z.object({ name: z.string(), search: z.string() })),

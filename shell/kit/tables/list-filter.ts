@@ -24,7 +24,7 @@ export function useListFilter<Schema extends z.ZodMiniObject>(schema: Schema) {
         const merged = { ...Object.fromEntries(latest), ...values };
         return Object.entries(merged).filter(([, value]) => value !== '');
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   return [filter, change] as const;
 }

@@ -11,8 +11,6 @@ interface ListPageProps<Row, Line extends RowData, Thing extends RowData> extend
   filters?: ReactNode;
   /** Between the filters and the list. */
   notices?: ReactNode;
-  /** Names the list for screen readers. */
-  label: string;
   /** Takes the focus when what had it is gone. */
   place?: Ref<HTMLElement>;
   /** The list's table, whose columns the reader may choose. */
@@ -44,6 +42,7 @@ export function ListPage<Row extends RowData, Line extends RowData = Row, Thing 
         {notices}
         <PagedTable
           {...list}
+          label={label}
           columns={model?.shown.length ?? columns}
           tools={
             hasTools && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, Dialog, TextInput } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import type { RowData } from '@tanstack/react-table';
@@ -5,6 +6,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TableModel } from './columns.ts';
 import { useKeptList } from './kept-lists.ts';
+import { ToolButton } from './tool-button.tsx';
 
 interface ToolProps {
   name: string;
@@ -17,11 +19,11 @@ function Tool({ name, children }: ToolProps) {
   const close = (): void => setOpen(false);
   return (
     <>
-      <Button kind="plain" onClick={() => setOpen(true)}>
+      <ToolButton kind="plain" onClick={() => setOpen(true)}>
         {name}
-      </Button>
+      </ToolButton>
       {isOpen && (
-        <Dialog title={name} onClose={close} actions={<Button onClick={close}>Close</Button>}>
+        <Dialog title={name} onClose={close} actions={<Button onClick={close}>{t`Close`}</Button>}>
           {children(close)}
         </Dialog>
       )}
@@ -34,14 +36,14 @@ export function ColumnChoice<Line extends RowData, Thing extends RowData>({
   table,
 }: Pick<TableModel<Line, Thing>, 'table'>) {
   return (
-    <Tool name="Columns">
+    <Tool name={t`Columns`}>
       {() => (
         <fieldset className="grid sm:grid-cols-2">
-          <legend className="sr-only">Columns to show</legend>
+          <legend className="sr-only">{t`Columns to show`}</legend>
           {table.getAllLeafColumns().map((column) => (
             <CheckBox
               key={column.id}
-              label={column.id}
+              label={String(column.columnDef.header)}
               checked={column.getIsVisible()}
               disabled={!column.getCanHide()}
               onChange={column.getToggleVisibilityHandler()}
@@ -77,6 +79,7 @@ function ViewList({ list, onClose }: ViewListProps) {
           <li key={view.name} className="flex items-center justify-between gap-3">
             <Link
               to={{ search: view.search }}
+              preventScrollReset
               className="kit-link kit-link-alone wrap-anywhere"
               onClick={onClose}
             >
@@ -84,26 +87,26 @@ function ViewList({ list, onClose }: ViewListProps) {
             </Link>
             <Button
               kind="plain"
-              aria-label={`Remove the view ${view.name}`}
+              aria-label={t`Remove the view ${view.name}`}
               onClick={() => keep({ views: without(view.name) })}
-            >
-              Remove
-            </Button>
+            >{t`Remove`}</Button>
           </li>
         ))}
       </ul>
       <form className="grid gap-4" onSubmit={save}>
         <TextInput
-          label="Name"
-          hint="Keeps the filters and the order of now under this name, on this device."
+          label={t`Name`}
+          hint={t`Keeps the filters and the order of now under this name, on this device.`}
           maxLength={60}
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" className="justify-self-start" disabled={name === ''}>
-          Save this view
-        </Button>
+        <Button
+          type="submit"
+          className="justify-self-start"
+          disabled={name === ''}
+        >{t`Save this view`}</Button>
       </form>
     </>
   );
@@ -111,5 +114,5 @@ function ViewList({ list, onClose }: ViewListProps) {
 
 /** Filters and order that the reader named, to return to them. */
 export function SavedViews({ list }: { list: string }) {
-  return <Tool name="Views">{(close) => <ViewList list={list} onClose={close} />}</Tool>;
+  return <Tool name={t`Views`}>{(close) => <ViewList list={list} onClose={close} />}</Tool>;
 }

@@ -7,6 +7,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listFilter, textFilter, useListFilter } from './list-filter.ts';
 import { ListPage } from './list-page.tsx';
+import { ToolButton } from './tool-button.tsx';
 import { usePagedList } from './use-paged-list.ts';
 
 const everyMs = 10_000;
@@ -27,8 +28,9 @@ function People() {
       label="People"
       filters={search}
       views="people"
+      actions={<ToolButton>Select all</ToolButton>}
       list={list}
-      noun="people"
+      count={(total) => `${total} people`}
       empty="Nobody"
     >
       {(users) => users.map(({ email }) => <p key={email}>{email}</p>)}
@@ -46,14 +48,39 @@ function open(at = '/people') {
   return { api, ...renderWithKit(<People />, { at, session: signedIn() }) };
 }
 
+test('makes all buttons above the rows one stop for Tab, with arrow keys between them', async () => {
+  const { user } = open();
+  const [more, all, views] = [
+    await screen.findByRole('button', { name: 'Load more: People' }),
+    screen.getByRole('button', { name: 'Select all' }),
+    screen.getByRole('button', { name: 'Views' }),
+  ];
+  screen.getByLabelText('Search').focus();
+  await user.tab();
+  expect(document.activeElement).toBe(all);
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(views);
+  await user.tab();
+  expect(document.activeElement).toBe(more);
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(views);
+});
+
+test('types with the arrow keys in the dialog of a tool', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  await user.type(screen.getByLabelText('Name'), 'ab{ArrowLeft}{Home}c');
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'cab');
+});
+
 test('says under the list why the next page did not load, and loads it on Retry', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'More people' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more: People' }));
   expect(await screen.findByText('p2@example.com')).toBeTruthy();
   api.answer('listUsers', refusal(503, 'busy', 'Please try again in a moment'));
-  await user.click(screen.getByRole('button', { name: 'More people' }));
+  await user.click(screen.getByRole('button', { name: 'Load more: People' }));
   const alert = within(await screen.findByRole('alert'));
-  expect(alert.getByText("Couldn't load more people")).toBeTruthy();
+  expect(alert.getByText("Couldn't load more")).toBeTruthy();
   expect(alert.getByText('Please try again in a moment')).toBeTruthy();
   expect(screen.getByText('p1@example.com')).toBeTruthy();
   expect(screen.queryByText(/^Couldn't refresh/)).toBeNull();
@@ -74,8 +101,8 @@ test('says that the rows are not current after a failed poll', async () => {
 
 test('polls a list with more pages less often, so that it costs no more calls', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'More people' }));
-  await user.click(await screen.findByRole('button', { name: 'More people' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more: People' }));
+  await user.click(await screen.findByRole('button', { name: 'Load more: People' }));
   expect(await screen.findByText('p3@example.com')).toBeTruthy();
   const before = api.calls.length;
   vi.useFakeTimers();
@@ -93,14 +120,14 @@ test('polls a list with more pages less often, so that it costs no more calls', 
 
 test('says that there are no more rows once the last page is loaded, and not for a list of one page', async () => {
   const { api, user } = open();
-  await user.click(await screen.findByRole('button', { name: 'More people' }));
-  expect(screen.queryByText('No more people')).toBeNull();
-  await user.click(await screen.findByRole('button', { name: 'More people' }));
-  expect(await screen.findByText('No more people')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'More people' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Load more: People' }));
+  expect(screen.queryByText('End of the list')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Load more: People' }));
+  expect(await screen.findByText('End of the list')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Load more: People' })).toBeNull();
   api.answer('listUsers', page(3));
   await user.type(screen.getByLabelText('Search'), 'p');
-  await waitFor(() => expect(screen.queryByText('No more people')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('End of the list')).toBeNull());
 });
 
 test('shows no number while the rows of another filter load', async () => {

@@ -2,7 +2,6 @@ import { type ForbiddenReactionName, polled, useForbiddenReaction } from '@shop/
 import { type CallReply, headerNumber } from '@shop/shop-runtime';
 import type { InfiniteData, UseInfiniteQueryOptions } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 
 /** Query from `callPages` for a call that lists rows. */
 type ListQuery<Row> = UseInfiniteQueryOptions<
@@ -38,7 +37,7 @@ export function usePagedList<Row>(pages: ListQuery<Row>, options: ListOptions<Ro
   /** Headers of the first page, once it matches the current filter. */
   const headers = query.isPlaceholderData ? undefined : shownHeaders;
   return {
-    rows: useMemo(() => loaded?.flatMap(({ body }) => body), [loaded]),
+    rows: loaded?.flatMap(({ body }) => body),
     headers,
     /** Number of rows that match the current filter; undefined while those of another filter show. */
     total: headerNumber(headers, 'x-total-count'),

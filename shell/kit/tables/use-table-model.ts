@@ -6,7 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type Dispatch, type SetStateAction, useMemo, useState } from 'react';
-import { type Column, features, type TableModel } from './columns.ts';
+import { type Column, features, idOf, type TableModel } from './columns.ts';
 import { useKeptList } from './kept-lists.ts';
 
 /** The order of a list, which its call sorts: sorting only the loaded rows would mislead. */
@@ -36,12 +36,12 @@ const noRows: readonly never[] = [];
 /** The sorting for the library, which must stay the same object until it changes. */
 function useSorting<Line>(columns: readonly Column<Line>[], value: string): SortingState {
   const by = columns.find(({ sort }) => sort !== undefined && (value === sort || value === `-${sort}`));
-  const id = by?.header;
+  const id = by && idOf(by);
   return useMemo(() => (id === undefined ? [] : [{ id, desc: value.startsWith('-') }]), [id, value]);
 }
 
 function sortOf<Line>(columns: readonly Column<Line>[], [first]: SortingState, known: readonly string[]) {
-  const sort = columns.find(({ header }) => header === first?.id)?.sort ?? '';
+  const sort = columns.find((column) => idOf(column) === first?.id)?.sort ?? '';
   const value = first?.desc ? `-${sort}` : sort;
   return known.includes(value) ? value : '';
 }
@@ -60,17 +60,15 @@ export function useTableModel<Line extends RowData, Thing extends RowData = Line
   const ownSelection = useState<RowSelectionState>({});
   const [rowSelection, setRowSelection] = selection ?? ownSelection;
   const sorting = useSorting(columns, sort?.value ?? '');
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(hidden.map((header) => [header, false])),
-    [hidden],
-  );
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const definitions = useMemo(
     () =>
-      columns.map(({ header, sort: by }, at) => ({
-        id: header,
+      columns.map((column, at) => ({
+        id: idOf(column),
+        header: column.header,
         // The library sorts only columns with a value, even where the server does the sorting.
         accessorFn: (thing: Thing) => thing,
-        enableSorting: by !== undefined,
+        enableSorting: column.sort !== undefined,
         enableHiding: at > 0,
       })),
     [columns],
@@ -89,12 +87,12 @@ export function useTableModel<Line extends RowData, Thing extends RowData = Line
     onRowSelectionChange: setRowSelection,
     onColumnVisibilityChange: (change) =>
       keep({
-        hidden: Object.entries(functionalUpdate(change, columnVisibility)).flatMap(([header, isShown]) =>
-          isShown ? [] : [header],
+        hidden: Object.entries(functionalUpdate(change, columnVisibility)).flatMap(([id, isShown]) =>
+          isShown ? [] : [id],
         ),
       }),
     onSortingChange: (change) =>
       sort?.onChange(sortOf(columns, functionalUpdate(change, sorting), sort.known)),
   });
-  return { table, shown: columns.filter(({ header }) => table.getColumn(header)?.getIsVisible()) };
+  return { table, shown: columns.filter((column) => table.getColumn(idOf(column))?.getIsVisible()) };
 }

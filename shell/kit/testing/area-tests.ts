@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { packageTests } from '@shop/tooling/vitest';
+import type { ViteUserConfig } from 'vitest/config';
+import { sourcePlugins } from '../source-plugins.ts';
 
 /** The Vitest configuration of a front end that tests itself in its own folder. */
-export default packageTests([fileURLToPath(import.meta.resolve('@shop/front-kit/testing/setup'))]);
+const settings: ViteUserConfig = {
+  plugins: [sourcePlugins()],
+  ...packageTests([fileURLToPath(import.meta.resolve('@shop/front-kit/testing/setup'))]),
+};
+
+export default settings;

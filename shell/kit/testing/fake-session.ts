@@ -33,7 +33,7 @@ export function fakeSession(
     accessToken: token,
     renew: async () => token(),
     logOut: (exit) => set({ status: 'signed-out', exit }),
-    arrived: () => set({ status: 'signed-out' }),
+    finishLogOut: () => set({ status: 'signed-out' }),
     retry: () => undefined,
     rename: async (displayName) => {
       if (state.status === 'signed-in') set({ ...state, user: { ...state.user, displayName } });

@@ -1,13 +1,26 @@
-import { allRoutes, type CompanyContact, type Role, type RuntimeConfig, routes } from '@shop/contracts';
+import {
+  allRoutes,
+  type CompanyContact,
+  routes as contractRoutes,
+  type Role,
+  type RuntimeConfig,
+} from '@shop/contracts';
 import { defaultCompany } from '@shop/contracts/default-company';
-import { createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
+import { AskBeforeLeaving, createQueryClient, KitProvider, keyOf } from '@shop/front-kit';
 import { basketStore, type SessionStore } from '@shop/shop-runtime';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { BrowserRouter, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
-import { afterEach, vi } from 'vitest';
+import {
+  createBrowserRouter,
+  Outlet,
+  type PatchRoutesOnNavigationFunction,
+  type RouteObject,
+  RouterProvider,
+  useLocation,
+} from 'react-router-dom';
+import { afterEach, expect, vi } from 'vitest';
 import { fakeSession } from './fake-session.ts';
 import { checkLiveRegions } from './live-regions.ts';
 import { FakeIntersectionObserver } from './near-screen.ts';
@@ -26,8 +39,13 @@ export const testConfig: RuntimeConfig = {
   },
 };
 
+/** A router listens to the history until it is disposed of. */
+const openRouters = new Set<ReturnType<typeof createBrowserRouter>>();
+
 /** Stubs browser features that jsdom lacks: media queries, scrolling. `setup.ts` calls it for every test file. */
 export function installDomStubs(): void {
+  // As the edge writes it into every page.
+  document.documentElement.lang = 'en';
   // Allow for a busy machine.
   configure({ asyncUtilTimeout: 4_000 });
   window.matchMedia = (media) =>
@@ -42,6 +60,8 @@ export function installDomStubs(): void {
   window.scrollTo = () => undefined;
   afterEach(() => {
     cleanup();
+    for (const router of openRouters) router.dispose();
+    openRouters.clear();
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
@@ -50,7 +70,7 @@ export function installDomStubs(): void {
   });
 }
 
-const { checkAdmin } = routes;
+const { checkAdmin } = contractRoutes;
 
 function LocationProbe() {
   const { pathname, search, hash } = useLocation();
@@ -58,7 +78,7 @@ function LocationProbe() {
 }
 
 /** Queries of other things than the shop's records. */
-const otherKeys = ['area', 'has-password', 'mailed-link', 'payment-provider'];
+const otherKeys = ['has-password', 'mailed-link', 'payment-provider'];
 const callPaths: readonly unknown[] = allRoutes.map(({ path }) => path);
 
 /** Fails the test for a query whose key does not come from `keyOf`: one record must have one key. */
@@ -79,11 +99,14 @@ interface RenderSettings {
   /** Data that came with the page. */
   served?: Parameters<typeof hydrate>[1];
   company?: CompanyContact | undefined;
+  /** Adds the routes of a path when it is opened. */
+  onOpen?: PatchRoutesOnNavigationFunction | undefined;
+  /** The shell itself asks before a page with typed work is left. */
+  hasShell?: boolean;
 }
 
-/** Renders with everything the kit's hooks need; `location()` returns the current address. */
-export function renderWithKit(
-  ui: ReactNode,
+function openShop(
+  routes: readonly RouteObject[],
   {
     at = '/',
     session = fakeSession(),
@@ -91,6 +114,8 @@ export function renderWithKit(
     config = testConfig,
     served = {},
     company = defaultCompany,
+    onOpen,
+    hasShell = false,
   }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
@@ -104,18 +129,25 @@ export function renderWithKit(
       roles,
     });
   // As the edge writes it into every page.
-  queryClient.setQueryData(keyOf(routes.getCompanyContact, {}), company);
+  queryClient.setQueryData(keyOf(contractRoutes.getCompanyContact, {}), company);
   hydrate(queryClient, served);
-  // As in production, the address is ahead of the rendered page.
   window.history.replaceState(null, '', at);
-  const view = render(
-    <BrowserRouter useTransitions={false}>
-      <KitProvider session={session} config={config} queryClient={queryClient}>
-        {ui}
-        <LocationProbe />
-      </KitProvider>
-    </BrowserRouter>,
+  const element = (
+    <KitProvider session={session} config={config} queryClient={queryClient}>
+      <Outlet />
+      <LocationProbe />
+      {!hasShell && <AskBeforeLeaving />}
+    </KitProvider>
   );
+  const router = createBrowserRouter([{ element, children: [...routes] }], {
+    patchRoutesOnNavigation: onOpen,
+  });
+  openRouters.add(router);
+  return { router, queryClient };
+}
+
+function show({ router, queryClient }: ReturnType<typeof openShop>) {
+  const view = render(<RouterProvider router={router} useTransitions={false} />);
   checkLiveRegions(view.container);
   return {
     ...view,
@@ -125,10 +157,20 @@ export function renderWithKit(
   };
 }
 
-function Routes({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
+/** Renders routes with everything the kit's hooks need; `location()` returns the current address. */
+export function renderRoutes(routes: readonly RouteObject[], settings: RenderSettings = {}) {
+  return show(openShop(routes, settings));
 }
 
-export function renderRoutes(routes: RouteObject[], settings: RenderSettings = {}) {
-  return renderWithKit(<Routes routes={routes} />, settings);
+/** The same, once the code of the first page is there, as in the shop. */
+export async function renderPage(routes: readonly RouteObject[], settings: RenderSettings = {}) {
+  const shop = openShop(routes, settings);
+  // Allow for compiling the page.
+  await waitFor(() => expect(shop.router.state.initialized).toBe(true), { timeout: 15_000 });
+  return show(shop);
+}
+
+/** Renders an element on every path. */
+export function renderWithKit(ui: ReactNode, settings: RenderSettings = {}) {
+  return renderRoutes([{ path: '*', element: ui }], settings);
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { limits, texts } from '@shop/contracts/client';
 import { email, requiredText } from '@shop/contracts/typed-text';
 import { Avatar, Button, Dialog, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { useFieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { ChosenAccount } from '../session/identity.ts';
@@ -22,7 +22,7 @@ interface AccountChooserProps {
 /** Replaces the social provider's window when the identity stand-in is used. */
 function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const form = useForm({ resolver: zodResolver(account), defaultValues: { name: '', email: '' } });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
   return (
     <Dialog title="Choose an account" onClose={onClose}>
       <p>This copy of the shop runs without Google. Any address works here.</p>

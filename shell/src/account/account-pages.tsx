@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { ErrorState, LoadingState } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
@@ -12,7 +13,7 @@ import { SignupPage } from './signup.page.tsx';
  * there (SUP-04). A link may name the page to return to: `state={{ returnTo: location }}`. Nothing is decided while the session is being
  * restored (R-26).
  */
-function AccountPages() {
+export function AccountPages() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -31,14 +32,12 @@ function AccountPages() {
     else void navigate(back, { replace: true });
   }, [isSignedIn, signsUp, cameSignedIn, navigate]);
 
-  if (isSignedIn) return <LoadingState label="Returning you to your page" />;
+  if (isSignedIn) return <LoadingState label={t`Returning you to your page`} />;
   if (session.status === 'restoring')
     return session.failed ? (
-      <ErrorState title="Couldn't restore your session" onRetry={session.retry} />
+      <ErrorState title={t`Couldn't restore your session`} onRetry={session.retry} />
     ) : (
-      <LoadingState label="Restoring your session" />
+      <LoadingState label={t`Restoring your session`} />
     );
   return signsUp ? <SignupPage /> : <LoginPage />;
 }
-
-export default AccountPages;

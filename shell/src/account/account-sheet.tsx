@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { brand, PageTitle } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
@@ -23,15 +24,15 @@ export function AccountSheet({ title, lead, sheet, children }: AccountSheetProps
           aria-hidden
         >
           <div>
-            <dt>Drawn by</dt>
+            <dt>{t`Drawn by`}</dt>
             <dd>{brand.name}</dd>
           </div>
           <div>
-            <dt>Sheet</dt>
+            <dt>{t`Sheet`}</dt>
             <dd>{sheet}</dd>
           </div>
           <div>
-            <dt>Scale</dt>
+            <dt>{t`Scale`}</dt>
             <dd>1:1</dd>
           </div>
         </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Loaded, PageTitle } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -18,8 +19,8 @@ export function AccountPage() {
   });
   return (
     <>
-      <PageTitle title="Account" lead={email} />
-      <Loaded query={hasPassword} label="Loading your account">
+      <PageTitle title={t`Account`} lead={email} />
+      <Loaded query={hasPassword} label={t`Loading your account`}>
         {(withPassword) => (
           <div className="grid max-w-xl gap-8">
             {withPassword ? (
@@ -28,7 +29,7 @@ export function AccountPage() {
                 <ChangePassword />
               </>
             ) : (
-              <p>You sign in with Google. Change your email and password there.</p>
+              <p>{t`You sign in with Google. Change your email and password there.`}</p>
             )}
             <SignOutEverywhere />
             <OwnData />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits, texts } from '@shop/contracts/client';
 import { email, requiredText } from '@shop/contracts/typed-text';
 import * as z from 'zod/mini';
@@ -20,11 +21,8 @@ export const newPassword = z.object({ present: presentPassword, next: password }
 export const chosenPassword = z.object({ next: password });
 export const newEmail = z.object({ email, present: presentPassword });
 
-/** VAL-07: the reset has its own message for a missing address. */
-const resetEmailRequired = 'Please enter your email to reset password';
-
-/** Returns the validation message for a reset address, or undefined. */
+/** Returns the validation message for a reset address, or undefined. VAL-07: the reset has its own message for a missing address. */
 export function resetProblem(address: string): string | undefined {
-  if (address.trim() === '') return resetEmailRequired;
+  if (address.trim() === '') return t`Please enter your email to reset password`;
   return email.safeParse(address).error?.issues[0]?.message;
 }

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { calls } from '@shop/contracts/client';
 import { LiveText, Section, TextInput } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { useApi, useSession } from '@shop/shop-runtime';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,13 +40,10 @@ export function ChangeEmail() {
   const [sentTo, setSentTo] = useState<string>();
   useEndOnceChanged(sentTo !== undefined);
   const form = useForm({ resolver: zodResolver(newEmail), defaultValues: { email: '', present: '' } });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
   return (
-    <Section title="Email">
-      <p className="text-sm text-muted">
-        We email a link to the new address. Once you open it, log in again with that address. Your orders,
-        addresses and reviews stay with you; earlier orders keep the address they were placed with.
-      </p>
+    <Section title={t`Email`}>
+      <p className="text-sm text-muted">{t`We email a link to the new address. Once you open it, log in again with that address. Your orders, addresses and reviews stay with you; earlier orders keep the address they were placed with.`}</p>
       <Form
         form={form}
         className="grid gap-5"
@@ -57,12 +56,12 @@ export function ChangeEmail() {
           form.reset();
           setSentTo(email);
         }}
-        save="Send the link"
+        save={t`Send the link`}
         kind="quiet"
       >
-        <TextInput label="New email" type="email" autoComplete="email" {...props('email')} />
+        <TextInput label={t`New email`} type="email" autoComplete="email" {...props('email')} />
         <TextInput
-          label="Your password"
+          label={t`Your password`}
           type="password"
           autoComplete="current-password"
           {...props('present')}
@@ -71,7 +70,9 @@ export function ChangeEmail() {
       <LiveText>
         {sentTo && (
           <p>
-            Open the link we sent to <b>{sentTo}</b>, then log in with it.
+            <Trans>
+              Open the link we sent to <b>{sentTo}</b>, then log in with it.
+            </Trans>
           </p>
         )}
       </LiveText>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { Section, TextInput } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { useToast } from '@shop/shop-runtime';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,9 +31,9 @@ export function ChangePassword() {
   const change = useChangePassword();
   const toast = useToast();
   const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { present: '', next: '' } });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
   return (
-    <Section title="Password">
+    <Section title={t`Password`}>
       <Form
         form={form}
         className="grid gap-5"
@@ -40,22 +41,22 @@ export function ChangePassword() {
         onSave={async ({ present, next }) => {
           await change(present, next);
           form.reset();
-          toast.success('Your password is changed.');
+          toast.success(t`Your password is changed.`);
         }}
-        save="Change password"
+        save={t`Change password`}
         kind="quiet"
       >
         <TextInput
-          label="Current password"
+          label={t`Current password`}
           type="password"
           autoComplete="current-password"
           {...props('present')}
         />
         <TextInput
-          label="New password"
+          label={t`New password`}
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters. Your other devices are signed out within an hour."
+          hint={t`At least 6 characters. Your other devices are signed out within an hour.`}
           {...props('next')}
         />
       </Form>

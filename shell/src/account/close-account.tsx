@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { closingTexts } from '@shop/contracts/person-data';
 import { Section, TextInput } from '@shop/front-kit';
-import { Form } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { useApi, useSession, useToast } from '@shop/shop-runtime';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -30,35 +31,36 @@ function useCloseAccount() {
       await api.call(calls.closeAccount, { params: { email: user.email }, bearer });
     }
     logOut(paths.home);
-    toast.success('Your account is closed.');
+    toast.success(t`Your account is closed.`);
   };
 }
 
 export function CloseAccount({ withPassword }: { withPassword: boolean }) {
   const close = useCloseAccount();
   const form = useForm({ defaultValues: { present: '' } });
+  const field = useFieldProps(form);
   return (
-    <Section title="Close account">
+    <Section title={t`Close account`}>
       <ul className="grid list-disc gap-1 pl-5 text-sm">
         {closingTexts().map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>Unpaid orders are cancelled. While a paid order is not sent, the account can't be closed.</li>
+        <li>{t`Unpaid orders are cancelled. While a paid order is not sent, the account can't be closed.`}</li>
       </ul>
       <Form
         form={form}
         className="grid gap-5"
         explain={changeProblem}
         onSave={({ present }) => close(withPassword ? present : undefined)}
-        save="Close my account"
+        save={t`Close my account`}
         kind="danger"
       >
         {withPassword && (
           <TextInput
-            label="Password to close the account"
+            label={t`Password to close the account`}
             type="password"
             autoComplete="current-password"
-            {...form.register('present')}
+            {...field('present')}
           />
         )}
       </Form>

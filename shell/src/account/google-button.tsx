@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@shop/front-kit';
 import { useConfig } from '@shop/shop-runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -28,12 +29,10 @@ export function GoogleButton({ signIn }: GoogleButtonProps) {
   };
   return (
     <>
-      <p className="kit-caption flex items-center gap-3 before:flex-1 before:border-t before:border-base-300 after:flex-1 after:border-t after:border-base-300">
-        or
-      </p>
+      <p className="kit-caption flex items-center gap-3 before:flex-1 before:border-t before:border-base-300 after:flex-1 after:border-t after:border-base-300">{t`or`}</p>
       <Button disabled={signIn.isBusy} onClick={start}>
         <GoogleLetter />
-        Sign in with google
+        {t`Sign in with google`}
       </Button>
       {AccountChooser && isChoosing && (
         <Suspense>

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { pageTitles, paths } from '@shop/contracts/pages';
 import { Button, LiveText, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { useFieldProps } from '@shop/front-kit/forms';
 import { useSession, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -21,7 +23,7 @@ function usePasswordReset({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'f
     clear();
     try {
       await sendPasswordReset(address);
-      toast.success('If this address has an account, an email with a reset link is on its way.');
+      toast.success(t`If this address has an account, an email with a reset link is on its way.`);
     } catch (error) {
       fail(error);
     } finally {
@@ -31,16 +33,13 @@ function usePasswordReset({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'f
   return { send, isSending };
 }
 
-/** Said when the session ended while the person was on another page. */
-const sessionEnded = 'Your session ended. Log in to go back to where you were.';
-
 export function LoginPage() {
   const session = useSession();
   const hasEnded = session.status === 'signed-out' && session.ended === true;
   const signIn = useSignIn();
   const reset = usePasswordReset(signIn);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
 
   const logIn = form.handleSubmit((values) =>
     signIn.attempt({ action: (identity) => identity.logIn(values) }),
@@ -56,35 +55,44 @@ export function LoginPage() {
   return (
     <AccountSheet
       title={pageTitles.login}
-      lead="Order parts, follow your orders, write reviews."
+      lead={t`Order parts, follow your orders, write reviews.`}
       sheet="A-01 / Login"
     >
-      <LiveText className="font-medium">{hasEnded && sessionEnded}</LiveText>
+      <LiveText className="font-medium">
+        {hasEnded && t`Your session ended. Log in to go back to where you were.`}
+      </LiveText>
       <form className="grid gap-5" noValidate onSubmit={(event) => void logIn(event)}>
-        <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
-        <TextInput label="Password" type="password" autoComplete="current-password" {...props('password')} />
+        <TextInput label={t`Email`} type="email" autoComplete="email" {...props('email')} />
+        <TextInput
+          label={t`Password`}
+          type="password"
+          autoComplete="current-password"
+          {...props('password')}
+        />
         <p className={`-mt-3 -mb-2 ${accountLine}`}>
-          Forgot your password?{' '}
-          <button
-            type="button"
-            className={accountLink}
-            disabled={reset.isSending}
-            onClick={() => void resetPassword()}
-          >
-            Reset
-          </button>
+          <Trans>
+            Forgot your password?{' '}
+            <button
+              type="button"
+              className={accountLink}
+              disabled={reset.isSending}
+              onClick={() => void resetPassword()}
+            >
+              Reset
+            </button>
+          </Trans>
         </p>
-        <Button type="submit" kind="primary" busy={signIn.isBusy}>
-          Login
-        </Button>
+        <Button type="submit" kind="primary" busy={signIn.isBusy}>{t`Login`}</Button>
       </form>
       <SignInError signIn={signIn} onForgotPassword={() => void resetPassword()} />
       <GoogleButton signIn={signIn} />
       <p className={accountLine}>
-        New here?{' '}
-        <Link className={accountLink} to={paths.signup}>
-          Create an account
-        </Link>
+        <Trans>
+          New here?{' '}
+          <Link className={accountLink} to={paths.signup}>
+            Create an account
+          </Link>
+        </Trans>
       </p>
     </AccountSheet>
   );

@@ -2,7 +2,7 @@
 
 import { translatePage } from '@shop/front-kit/testing';
 import { ApiError } from '@shop/shop-runtime';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { SignInCancelledError } from '../session/identity.ts';
@@ -48,9 +48,9 @@ test('VAL-01, VAL-04, VAL-19: names both errors of an empty form and focuses the
 
 test('R-19, R-20, LOG-05, LOG-06: returns the visitor to the guarded page with query and hash after log-in', async () => {
   const shell = renderShell({ at: '/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order' });
-  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  await waitFor(() => expect(shell.location()).toBe('/login'));
   await logIn(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order'));
+  await waitFor(() => expect(shell.location()).toBe('/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order'));
   expect(shell.exchange.mock.calls).toEqual([['shopper@example.com', 'id-token']]);
 });
 
@@ -65,7 +65,7 @@ test('returns to the page named by the link to the login page', async () => {
   const shell = renderShell({ at: '/about?a=1#b', loadModule });
   await shell.user.click(await screen.findByRole('link', { name: 'Log in for this' }));
   await logIn(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/about?a=1#b'));
+  await waitFor(() => expect(shell.location()).toBe('/about?a=1#b'));
 });
 
 test("LOG-02, LOG-07, ERR-04: explains a wrong email or password after the provider's text, and offers the reset", async () => {
@@ -129,29 +129,29 @@ test('EXT-08: signs in a user that the provider knows', async () => {
   const shell = renderShell({ at: '/login' });
   const { main } = await form();
   await shell.user.click(main.getByRole('button', { name: 'Sign in with google' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
 });
 
 test('LOG-03: keeps the page to return to while switching between sign-up and log-in', async () => {
   const shell = renderShell({ at: '/dashboard/my-orders' });
-  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  await waitFor(() => expect(shell.location()).toBe('/login'));
   await shell.user.click(await screen.findByRole('link', { name: 'Create an account' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/signup'));
+  await waitFor(() => expect(shell.location()).toBe('/signup'));
   const main = within(screen.getByRole('main'));
   await shell.user.click(await main.findByRole('link', { name: /log ?in/i }));
   await logIn(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders'));
+  await waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders'));
 });
 
 test('R-25: redirects a signed-in user to the remembered page', async () => {
   sessionStorage.setItem('shop:return-to', '/dashboard/my-orders?view=all');
   const shell = renderShell({ at: '/login', isSignedIn: true });
-  await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders?view=all'));
+  await waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders?view=all'));
 });
 
 test('R-25: redirects a signed-in user away from login and sign-up', async () => {
   const shell = renderShell({ at: '/signup', isSignedIn: true });
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
 });
 
 test('logs in on a page that the browser translates', async () => {
@@ -162,5 +162,5 @@ test('logs in on a page that the browser translates', async () => {
   await logIn(shell);
   expect(await screen.findByText('Wrong email or password.')).toBeDefined();
   await shell.user.click((await form()).submit);
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
 });

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { pageTitles, paths } from '@shop/contracts/pages';
 import { Button, ErrorState, FormError, LiveText, LoadingState, TextInput } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { useSession } from '@shop/shop-runtime';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -20,35 +21,35 @@ interface Words {
 }
 
 /** Says what the link does and for which address, before it does it. */
-function wordsOf({ does, email, before = 'another email' }: MailedLink): Words {
+function wordsOf({ does, email, before = t`another email` }: MailedLink): Words {
   switch (does) {
     case 'verify-email':
       return {
-        title: 'Verify your email',
-        lead: `An account was opened here with ${email}.`,
-        press: 'Verify this email',
-        done: `${email} is verified.`,
+        title: t`Verify your email`,
+        lead: t`An account was opened here with ${email}.`,
+        press: t`Verify this email`,
+        done: t`${email} is verified.`,
       };
     case 'change-email':
       return {
-        title: 'Confirm your new email',
-        lead: `The account of ${before} will have ${email} instead.`,
-        press: 'Use this email',
-        done: `Log in with ${email} from now on.`,
+        title: t`Confirm your new email`,
+        lead: t`The account of ${before} will have ${email} instead.`,
+        press: t`Use this email`,
+        done: t`Log in with ${email} from now on.`,
       };
     case 'restore-email':
       return {
-        title: 'Take back your email',
-        lead: `Your account will have ${email} again.`,
-        press: 'Take it back',
-        done: `Log in with ${email}, then change your password.`,
+        title: t`Take back your email`,
+        lead: t`Your account will have ${email} again.`,
+        press: t`Take it back`,
+        done: t`Log in with ${email}, then change your password.`,
       };
     case 'reset-password':
       return {
-        title: 'Choose a new password',
-        lead: `For your account ${email}.`,
-        press: 'Save password',
-        done: 'Your password is changed.',
+        title: t`Choose a new password`,
+        lead: t`For your account ${email}.`,
+        press: t`Save password`,
+        done: t`Your password is changed.`,
       };
   }
 }
@@ -61,6 +62,7 @@ interface OfferProps {
 
 function PasswordForm({ words, act }: OfferProps) {
   const form = useForm({ resolver: zodResolver(chosenPassword), defaultValues: { next: '' } });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
@@ -70,11 +72,11 @@ function PasswordForm({ words, act }: OfferProps) {
       save={words.press}
     >
       <TextInput
-        label="New password"
+        label={t`New password`}
         type="password"
         autoComplete="new-password"
-        hint="At least 6 characters."
-        {...fieldProps(form)('next')}
+        hint={t`At least 6 characters.`}
+        {...field('next')}
       />
     </Form>
   );
@@ -88,7 +90,7 @@ function PressButton({ words, act }: OfferProps) {
       <Button kind="primary" busy={press.isPending} onClick={() => press.mutate()}>
         {words.press}
       </Button>
-      <p className="text-sm text-muted">Not you? Close this page. Nothing happens until you press.</p>
+      <p className="text-sm text-muted">{t`Not you? Close this page. Nothing happens until you press.`}</p>
     </>
   );
 }
@@ -101,13 +103,11 @@ function NotMe({ email }: { email: string }) {
     <>
       <FormError>{end.isError && changeProblem(end.error)}</FormError>
       {!end.isSuccess && (
-        <Button kind="plain" busy={end.isPending} onClick={() => end.mutate()}>
-          This was not me
-        </Button>
+        <Button kind="plain" busy={end.isPending} onClick={() => end.mutate()}>{t`This was not me`}</Button>
       )}
       <LiveText className="text-sm">
         {end.isSuccess &&
-          'We sent you another link. Choose a password and log in: that ends the other sign-up.'}
+          t`We sent you another link. Choose a password and log in: that ends the other sign-up.`}
       </LiveText>
     </>
   );
@@ -120,7 +120,7 @@ function Done({ children }: { children: string }) {
       <LiveText>{children}</LiveText>
       <p className={accountLine}>
         <Link className={accountLink} to={status === 'signed-in' ? paths.home : paths.login}>
-          {status === 'signed-in' ? 'Go to the shop' : 'Log in'}
+          {status === 'signed-in' ? t`Go to the shop` : t`Log in`}
         </Link>
       </p>
     </>
@@ -152,13 +152,11 @@ function Expired() {
   return (
     <AccountSheet
       title={pageTitles.mailedLink}
-      lead="This link was used or has expired. Ask for a new one."
+      lead={t`This link was used or has expired. Ask for a new one.`}
       sheet="A-03 / Email"
     >
       <p className={accountLine}>
-        <Link className={accountLink} to={paths.login}>
-          Log in
-        </Link>
+        <Link className={accountLink} to={paths.login}>{t`Log in`}</Link>
       </p>
     </AccountSheet>
   );
@@ -177,7 +175,8 @@ export function MailedLinkPage() {
     // A used link cannot be read again.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (link.isPending) return <LoadingState label="Reading the link" />;
-  if (link.isError) return <ErrorState title="Couldn't read the link" onRetry={() => void link.refetch()} />;
+  if (link.isPending) return <LoadingState label={t`Reading the link`} />;
+  if (link.isError)
+    return <ErrorState title={t`Couldn't read the link`} onRetry={() => void link.refetch()} />;
   return link.data ? <Offer code={code} link={link.data} /> : <Expired />;
 }

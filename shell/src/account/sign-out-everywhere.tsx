@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { Button, Section } from '@shop/front-kit';
@@ -11,11 +12,13 @@ export function SignOutEverywhere() {
     onDone: () => logOut(paths.login),
   });
   return (
-    <Section title="Signed-in devices">
-      <p className="text-sm text-muted">Signs you out here and, within a minute, on every other device.</p>
-      <Button className="justify-self-start" busy={signOut.isPending} onClick={() => signOut.mutate()}>
-        Sign out everywhere
-      </Button>
+    <Section title={t`Signed-in devices`}>
+      <p className="text-sm text-muted">{t`Signs you out here and, within a minute, on every other device.`}</p>
+      <Button
+        className="justify-self-start"
+        busy={signOut.isPending}
+        onClick={() => signOut.mutate()}
+      >{t`Sign out everywhere`}</Button>
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { pageTitles, paths } from '@shop/contracts/pages';
 import { Button, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { useFieldProps } from '@shop/front-kit/forms';
 import { useToast } from '@shop/shop-runtime';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -31,7 +33,7 @@ export function SignupPage() {
     resolver: zodResolver(newAccount),
     defaultValues: { name: '', email: '', password: '' },
   });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
 
   const signUp = form.handleSubmit((account) => {
     const mail = startOnce(resendVerification);
@@ -49,10 +51,10 @@ export function SignupPage() {
       },
       onDone: () => {
         void mail.start().then(
-          () => toast.info(`Welcome! We sent a verification link to ${account.email}.`),
+          () => toast.info(t`Welcome! We sent a verification link to ${account.email}.`),
           () =>
             toast.error(
-              `Your account is ready, but we couldn't send the verification email to ${account.email}.`,
+              t`Your account is ready, but we couldn't send the verification email to ${account.email}.`,
             ),
         );
       },
@@ -62,30 +64,30 @@ export function SignupPage() {
   return (
     <AccountSheet
       title={pageTitles.signup}
-      lead="One account for orders, reviews and your profile. We'll email you a link to verify your address."
+      lead={t`One account for orders, reviews and your profile. We'll email you a link to verify your address.`}
       sheet="A-02 / Sign up"
     >
       <form className="grid gap-5" noValidate onSubmit={(event) => void signUp(event)}>
-        <TextInput label="Name" autoComplete="name" {...props('name')} />
-        <TextInput label="Email" type="email" autoComplete="email" {...props('email')} />
+        <TextInput label={t`Name`} autoComplete="name" {...props('name')} />
+        <TextInput label={t`Email`} type="email" autoComplete="email" {...props('email')} />
         <TextInput
-          label="Password"
+          label={t`Password`}
           type="password"
           autoComplete="new-password"
-          hint="At least 6 characters"
+          hint={t`At least 6 characters`}
           {...props('password')}
         />
-        <Button type="submit" kind="primary" busy={signIn.isBusy}>
-          Sign up
-        </Button>
+        <Button type="submit" kind="primary" busy={signIn.isBusy}>{t`Sign up`}</Button>
       </form>
       <SignInError signIn={signIn} />
       <GoogleButton signIn={signIn} />
       <p className={accountLine}>
-        Already have an account?{' '}
-        <Link className={accountLink} to={paths.login}>
-          Login
-        </Link>
+        <Trans>
+          Already have an account?{' '}
+          <Link className={accountLink} to={paths.login}>
+            Login
+          </Link>
+        </Trans>
       </p>
     </AccountSheet>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError } from '@shop/shop-runtime';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { IncompleteSignUpError } from '../session/identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -26,7 +26,7 @@ test('SUP-02, SUP-03, SUP-04, SUP-05: sets the name, sends the mail, stores the 
   sessionStorage.setItem('shop:return-to', '/dashboard');
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(shell.identity.signUp.mock.calls[0]?.[0]).toMatchObject({
     name: 'Ann Fitter',
     email: 'ann@example.com',
@@ -41,7 +41,7 @@ test('SUP-04: offers the way back to a part once on the home page, and lets it b
   sessionStorage.setItem('shop:return-to', '/parts/SP-BD-3190');
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   const offer = within(await screen.findByRole('complementary', { name: 'Where you were' }));
   const link = offer.getByRole('link', { name: 'the part you were looking at' });
   expect(link.getAttribute('href')).toBe('/parts/SP-BD-3190');
@@ -62,7 +62,7 @@ test('SUP-04: removes the offer once its link is followed', async () => {
 test('SUP-04: offers no way back when no page is remembered', async () => {
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(await screen.findByText('Ann Fitter')).toBeDefined();
   expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
 });
@@ -71,7 +71,7 @@ test('SUP-02: creates the account when the mail fails, says so, and sends the ma
   const shell = renderShell({ at: '/signup' });
   shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
   await signUp(shell);
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(shell.exchange).toHaveBeenCalledTimes(1);
   const strip = within(await screen.findByRole('complementary', { name: 'Email verification' }));
   expect(await strip.findByText(/we only email receipts\. We couldn't send the link/)).toBeDefined();
@@ -103,7 +103,7 @@ test('SUP-03, LOG-09: logs in and sets the name on Retry when only the name of a
   );
   await signUp(shell);
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(shell.identity.change.mock.calls).toEqual([[{ displayName: 'Ann Fitter' }]]);
   expect(await screen.findByText('Ann Fitter')).toBeDefined();
 });
@@ -115,7 +115,7 @@ test('SUP-01, ERR-04: says that the address already has an account, and links to
   expect(await screen.findByText('Error (auth/email-already-in-use).')).toBeDefined();
   expect(screen.getByText('You already have an account.')).toBeDefined();
   await shell.user.click(screen.getByRole('link', { name: 'Log in' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  await waitFor(() => expect(shell.location()).toBe('/login'));
 });
 
 test('SUP-06: marks an unverified address and sends the mail again', async () => {
@@ -132,7 +132,7 @@ test('LOG-09: logs in on Retry instead of signing up twice when the account exis
   shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'network' }));
   await signUp(shell);
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(shell.identity.signUp).toHaveBeenCalledTimes(1);
   expect(shell.identity.logIn).toHaveBeenCalledTimes(1);
 });

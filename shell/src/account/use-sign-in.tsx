@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { Button, FormError, LiveText } from '@shop/front-kit';
 import type { SessionUser } from '@shop/shop-runtime';
@@ -73,19 +74,19 @@ export function SignInError({ signIn: { failure, retry }, onForgotPassword }: Si
           <p className={accountLine}>
             <span>{`${failure.advice.sentence} `}</span>
             {failure.advice.help === 'log-in' && (
-              <Link className={accountLink} to={paths.login}>
-                Log in
-              </Link>
+              <Link className={accountLink} to={paths.login}>{t`Log in`}</Link>
             )}
             {failure.advice.help === 'reset' && onForgotPassword && (
-              <button type="button" className={accountLink} onClick={onForgotPassword}>
-                Forgot password
-              </button>
+              <button
+                type="button"
+                className={accountLink}
+                onClick={onForgotPassword}
+              >{t`Forgot password`}</button>
             )}
           </p>
         )}
       </LiveText>
-      {retry && <Button onClick={() => void retry()}>Retry</Button>}
+      {retry && <Button onClick={() => void retry()}>{t`Retry`}</Button>}
     </>
   );
 }

@@ -243,12 +243,3 @@ test("shows only the new user's basket when another user signs in on the device"
   await settled(account, [line(1)]);
   expect(server.callsOf('putBasket')).toEqual([]);
 });
-
-test("keeps the device's basket when the service does not store baskets", async () => {
-  const getGarage = { body: { version: 0, vehicles: [] } };
-  fakeApi({ getGarage, getBasket: refusal(404, 'not-found', 'Page not found') });
-  addToBasket([line(1)]);
-  open();
-  await screen.findByText('done');
-  expect(here()).toEqual([line(1)]);
-});

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Basket, type BasketLine, calls, limits } from '@shop/contracts/client';
 import { type Api, ApiError, basketLine, basketStore } from '@shop/shop-runtime';
 import * as z from 'zod/mini';
@@ -62,7 +63,7 @@ interface Sent {
 }
 
 /** Stores the account's basket and its refusals. Edits made since `mine` was sent remain as changes. */
-function adopt(email: string, { mine, refused }: Sent, { version, lines }: Basket): void {
+function storeBasket(email: string, { mine, refused }: Sent, { version, lines }: Basket): void {
   const base = acceptable({ lines: mine, refused, known: knownOf(email)?.lines ?? [] });
   const merged = mergeLines({ base, mine: mineOf(email), theirs: lines });
   basketStore.update(() => ({ lines: fitting(merged), account: { email, version, lines } }));
@@ -88,9 +89,13 @@ async function attempt({ api, email }: AccountBasketDeps, theirs: Basket, refuse
 }
 
 function mergeText(leftOut: number): string {
-  const rest =
-    leftOut > 0 ? ` ${leftOut} parts didn't fit: a basket holds at most ${limits.orderLinesMax}.` : '';
-  return `We merged this device's basket with the one in your account.${rest}`;
+  const merged = t`We merged this device's basket with the one in your account.`;
+  if (leftOut === 0) return merged;
+  const rest = plural(leftOut, {
+    one: `# part didn't fit: a basket holds at most ${limits.orderLinesMax}.`,
+    other: `# parts didn't fit: a basket holds at most ${limits.orderLinesMax}.`,
+  });
+  return `${merged} ${rest}`;
 }
 
 async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLines> {
@@ -101,12 +106,12 @@ async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLine
     refused = sent.refused;
     if (isWritten) {
       if (isFirstTime && isChange && theirs.lines.length > 0) deps.tell(mergeText(leftOut));
-      adopt(deps.email, sent, basket);
+      storeBasket(deps.email, sent, basket);
       return refused;
     }
     theirs = basket;
   }
-  throw new Error('Your basket is being changed on another device. Try again.');
+  throw new Error(t`Your basket is being changed on another device. Try again.`);
 }
 
 /**

@@ -7,11 +7,6 @@ const againMs = 15_000;
 
 type Source = Parameters<typeof bringTogether>[1];
 
-/** A 404 means that the orders service has no account baskets yet. */
-function isUnknownCall(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
 /** Sending the same basket again would be refused again. */
 function isRefused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422;
@@ -28,14 +23,10 @@ function createRounds(deps: AccountBasketDeps) {
     timer = setTimeout(() => void run(from), ms);
   };
   const fail = (error: unknown): void => {
-    if (isUnknownCall(error)) {
-      end();
-    } else {
-      basketStore.report({ status: 'failed', error, retry: () => void run('now') });
-      // `report` also notifies the change listener; cancel the send it scheduled, because it would be refused again.
-      if (isRefused(error)) clearTimeout(timer);
-      else schedule(againMs, 'now');
-    }
+    basketStore.report({ status: 'failed', error, retry: () => void run('now') });
+    // `report` also notifies the change listener; cancel the send it scheduled, because it would be refused again.
+    if (isRefused(error)) clearTimeout(timer);
+    else schedule(againMs, 'now');
   };
   const end = (): void => {
     state = 'ended';

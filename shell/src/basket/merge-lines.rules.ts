@@ -25,7 +25,7 @@ function mergeLine({ base, mine, theirs }: LineVersions): BasketLine | undefined
   return (theirs?.quantity ?? 0) > (mine?.quantity ?? 0) ? named(theirs, mine) : named(mine, theirs);
 }
 
-/** Takes the name from either side: old accounts stored none. */
+/** Takes the name from either side: a line may have none. */
 function named(line: BasketLine | undefined, other: BasketLine | undefined): BasketLine | undefined {
   const partName = line?.partName ?? other?.partName;
   return line && partName !== undefined ? { ...line, partName } : line;

@@ -1,9 +1,12 @@
 /**
- * Runs in the head before the first paint. Built as a separate file that the edge inlines into the page. It sets the chosen theme, marks
- * whether a session is stored, and starts the main script after the first paint.
+ * Runs in the head before the first paint. Built as a separate file that the edge inlines into the page. It keeps the page's language, sets
+ * the chosen theme, marks whether a session is stored, and starts the main script after the first paint.
  */
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
+
+// A browser's translator changes `lang` to the language that it translates to.
+page.language = document.documentElement.lang;
 
 /** Browsers may block storage; the page starts without it. */
 function readStorage(key: string): string | null {
@@ -22,7 +25,6 @@ if (theme === 'sheet' || theme === 'night') {
 }
 
 if (readStorage('accessToken') !== null) page.session = 'kept';
-if (location.pathname === '/') page.page = 'home';
 
 /** Upper bound, ms: a page that is never painted must start as well. */
 const paintLimitMs = 3_000;

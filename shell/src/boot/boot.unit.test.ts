@@ -54,13 +54,16 @@ test('follows the system theme when the stored one is unknown', async () => {
   expect((await boot()).theme).toBeUndefined();
 });
 
-test.each([
-  ['/', { page: 'home' }],
-  ['/about', {}],
-])('marks a stored session and the home page at %s', async (path, marks) => {
+test('marks a stored session', async () => {
   localStorage.setItem('accessToken', 'token');
-  history.replaceState(null, '', path);
-  expect({ ...(await boot()) }).toEqual({ session: 'kept', ...marks });
+  expect((await boot()).session).toBe('kept');
+});
+
+test('keeps the language of the page before a translator changes it', async () => {
+  document.documentElement.lang = 'en';
+  const { language } = await boot();
+  document.documentElement.lang = '';
+  expect(language).toBe('en');
 });
 
 /** Stubs a browser that reports its first paint when `paint` is called. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { useSuggestBox, useVehicleDialog } from '@shop/front-kit';
 import { nameOfVehicle, useGarage } from '@shop/shop-runtime';
@@ -56,7 +57,7 @@ export function FindBar() {
       list={list}
       onSubmit={submit}
       vehicle={vehicle && nameOfVehicle(vehicle)}
-      onVehicle={() => void askForVehicle('Add vehicle')}
+      onVehicle={() => void askForVehicle(t`Add vehicle`)}
     />
   );
 }

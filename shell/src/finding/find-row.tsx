@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { Button } from '@shop/front-kit';
 import type { ComponentProps, ReactNode } from 'react';
@@ -19,7 +20,7 @@ interface FindRowProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
 export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: some browsers, and jsdom, do not know the search element
-    <div role="search" aria-label="All parts" className="border-b border-base-300 print:hidden">
+    <div role="search" aria-label={t`All parts`} className="border-b border-base-300 print:hidden">
       <div className="kit-page-width pt-3 pb-2">
         <div className="relative flex justify-between gap-2">
           <form
@@ -31,23 +32,21 @@ export function FindRow({ input, list, vehicle, onSubmit, onVehicle }: FindRowPr
               id={findBoxId}
               name="q"
               type="search"
-              aria-label="Search all parts"
-              placeholder="Find parts"
-              className="input kit-control min-w-0 rounded-r-none border-r-0"
+              aria-label={t`Search all parts`}
+              placeholder={t`Find parts`}
+              className="kit-control min-w-0 rounded-r-none border-r-0"
               {...input}
             />
-            <Button type="submit" className="rounded-l-none px-3">
-              Find
-            </Button>
+            <Button type="submit" className="rounded-l-none px-3">{t`Find`}</Button>
             {list}
           </form>
           <Button
             className="px-3 noscript:hidden"
-            aria-label={vehicle && `Your vehicle: ${vehicle}`}
+            aria-label={vehicle && t`Your vehicle: ${vehicle}`}
             disabled={!onVehicle}
             onClick={onVehicle}
           >
-            <span className="max-w-24 truncate sm:max-w-64">{vehicle ?? 'Your vehicle'}</span>
+            <span className="max-w-24 truncate sm:max-w-64">{vehicle ?? t`Your vehicle`}</span>
           </Button>
         </div>
       </div>

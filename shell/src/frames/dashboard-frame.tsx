@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import type { Right } from '@shop/contracts/client';
 import type { MenuEntry } from '@shop/contracts/pages';
 import { Button, Dialog, Skeleton, useRoles } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { sitePages } from '../pages/site-pages.ts';
 import { SkipLink } from './skip-link.tsx';
 
@@ -44,7 +45,7 @@ function Items({ items, title }: { items: readonly SidebarItem[]; title?: string
 
 function WaitingItems() {
   return (
-    <div role="status" aria-label="Loading menu" className="grid gap-2">
+    <div role="status" aria-label={t`Loading menu`} className="grid gap-2">
       <Skeleton className="min-h-11" />
       <Skeleton className="min-h-11" />
       <Skeleton className="min-h-11" />
@@ -59,7 +60,7 @@ interface SidebarGroup {
 
 function MoreItems({ groups }: { groups: readonly SidebarGroup[] }) {
   return (
-    <nav aria-label="More">
+    <nav aria-label={t`More`}>
       {groups.map(({ title, items }) => (
         <div key={title} className="mt-4 border-t border-base-300 pt-4">
           <p aria-hidden className="kit-caption px-4.25 pb-1">
@@ -82,7 +83,7 @@ function Menu() {
     .filter(({ items }) => items.length > 0);
   return (
     <>
-      <nav aria-label="Dashboard">
+      <nav aria-label={t`Dashboard`}>
         {waiting ? <WaitingItems /> : <Items items={itemsOf(isStaff ? 'staff' : 'user', may)} />}
       </nav>
       {!waiting && <MoreItems groups={groups} />}
@@ -91,23 +92,23 @@ function Menu() {
 }
 
 /** Sidebar next to the page; a drawer on small screens (SB-06). Visitors get the page without it (R-27). */
-export function DashboardFrame({ children }: { children: ReactNode }) {
+export function DashboardFrame() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  if (useSession().status === 'signed-out') return children;
+  if (useSession().status === 'signed-out') return <Outlet />;
   return (
     <div className="kit-page-width grid content-start pt-4 pb-16 frame:grid-cols-[13rem_minmax(0,1fr)] frame:pt-0 print:block print:max-w-none print:p-0">
-      <SkipLink to="#page">Skip the menu</SkipLink>
+      <SkipLink to="#page">{t`Skip the menu`}</SkipLink>
       <Button className="justify-self-start frame:hidden print:hidden" onClick={() => setOpenAt(key)}>
         <PanelLeft aria-hidden size={20} />
-        Dashboard menu
+        {t`Dashboard menu`}
       </Button>
       {openAt === key && (
         <Dialog
           placement="side"
-          title="Dashboard"
+          title={t`Dashboard`}
           onClose={() => setOpenAt(undefined)}
-          actions={<Button onClick={() => setOpenAt(undefined)}>Close</Button>}
+          actions={<Button onClick={() => setOpenAt(undefined)}>{t`Close`}</Button>}
         >
           <div className="-mx-6 my-4 text-base-content [&_a]:px-5.25 [&_p]:px-6">
             <Menu />
@@ -118,7 +119,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
         <Menu />
       </div>
       <div id="page" tabIndex={-1} className="min-w-0 outline-none frame:pl-8">
-        {children}
+        <Outlet />
       </div>
     </div>
   );

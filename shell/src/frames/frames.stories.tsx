@@ -1,5 +1,6 @@
 import { Button, PageTitle } from '@shop/front-kit';
 import type { Story, StoryFile } from '@shop/front-kit/stories';
+import { Route, Routes } from 'react-router-dom';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { learnPages } from '../pages/site-pages.ts';
 import { remotes } from '../testing/areas.tsx';
@@ -11,13 +12,13 @@ export default { title: 'Shell/Frames', parameters: { layout: 'fullscreen' } } s
 
 learnPages(remotes);
 
-const account = <Button kind="plain">Login</Button>;
+const bar = { account: <Button kind="plain">Login</Button>, onToggle: () => undefined };
 
-export const Navigation: Story = { render: () => <SiteNav account={account} /> };
+export const Navigation: Story = { render: () => <SiteNav {...bar} /> };
 
 export const NavigationOnDesk: Story = { ...Navigation, tags: ['desk', 'night'] };
 
-export const Menu: Story = { render: () => <SiteNav account={account} isOpen /> };
+export const Menu: Story = { render: () => <SiteNav {...bar} isOpen /> };
 
 export const MenuFromRight: Story = { ...Menu, tags: ['rtl'] };
 
@@ -27,9 +28,11 @@ export const FooterOnDesk: Story = { ...Footer, tags: ['desk'] };
 
 function Dashboard() {
   return (
-    <DashboardFrame>
-      <PageTitle title="Orders" />
-    </DashboardFrame>
+    <Routes>
+      <Route element={<DashboardFrame />}>
+        <Route path="*" element={<PageTitle title="Orders" />} />
+      </Route>
+    </Routes>
   );
 }
 

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Location, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Scrolls a new page to the top and focuses its content; on back and forward the browser restores both. */
-export function useResetOnNavigation(content: RefObject<HTMLElement | null>, { pathname }: Location): void {
+/** Focuses the content of a new page; on back and forward the browser keeps the focus. */
+export function useFocusOnNavigation(content: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (how === 'POP') return;
-    window.scrollTo(0, 0);
-    content.current?.focus({ preventScroll: true });
+    if (how !== 'POP') content.current?.focus({ preventScroll: true });
   }, [pathname, how, content]);
 }
 
@@ -18,7 +17,8 @@ export function useResetOnNavigation(content: RefObject<HTMLElement | null>, { p
  * Removes the head elements that the edge wrote for one address (canonical link, structured data, robots) on all other pages:
  * a phone shares the canonical address, not the one on screen.
  */
-export function useServedHead(pathname: string): void {
+export function useServedHead(): void {
+  const { pathname } = useLocation();
   const served = useRef(pathname);
   useEffect(() => {
     if (pathname === served.current) return;

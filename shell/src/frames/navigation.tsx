@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
-import { Avatar, countOf, IconButton, personName } from '@shop/front-kit';
+import { Avatar, IconButton, personName } from '@shop/front-kit';
 import { type Session, useBasket, useSession, useTheme } from '@shop/shop-runtime';
 import { Moon, ShoppingBasket, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,7 @@ function ThemeSwitch() {
     <IconButton
       icon={theme === 'night' ? Sun : Moon}
       size={20}
-      label={next === 'night' ? 'Switch to dark colours' : 'Switch to light colours'}
+      label={next === 'night' ? t`Switch to dark colours` : t`Switch to light colours`}
       onClick={() => choose(next)}
     />
   );
@@ -28,7 +29,9 @@ function BasketLink() {
       to={paths.basket}
     >
       <ShoppingBasket aria-hidden size={20} />
-      <span className="sr-only">{count === 0 ? 'Basket' : `Basket, ${countOf(count, 'parts')}`}</span>
+      <span className="sr-only">
+        {count === 0 ? t`Basket` : plural(count, { one: 'Basket, # part', other: 'Basket, # parts' })}
+      </span>
       {count > 0 && (
         <span
           aria-hidden
@@ -46,9 +49,11 @@ function Account({ session }: { session: Session }) {
   if (session.status === 'restoring') return <span className="kit-skeleton inline-block h-6 w-17" />;
   if (session.status === 'signed-out')
     return (
-      <NavLink className={navLink} to={paths.login} onClick={() => returnLocation.remember(here)}>
-        Login
-      </NavLink>
+      <NavLink
+        className={navLink}
+        to={paths.login}
+        onClick={() => returnLocation.remember(here)}
+      >{t`Login`}</NavLink>
     );
   const { user } = session;
   const name = personName(user);
@@ -58,14 +63,14 @@ function Account({ session }: { session: Session }) {
         <Avatar name={name} src={user.photoURL} size={28} />
         <span className="max-w-[14ch] truncate max-frame:max-w-[24ch]">{name}</span>
         {!user.emailVerified && (
-          <span className="rounded-field border border-dashed border-warning px-1.5 font-mono text-[0.75rem] text-warning">
-            unverified
-          </span>
+          <span className="rounded-field border border-dashed border-warning px-1.5 font-mono text-[0.75rem] text-warning">{t`unverified`}</span>
         )}
       </span>
-      <button type="button" className={navLink} onClick={() => session.logOut(paths.home)}>
-        Logout
-      </button>
+      <button
+        type="button"
+        className={navLink}
+        onClick={() => session.logOut(paths.home)}
+      >{t`Logout`}</button>
     </>
   );
 }
@@ -90,9 +95,7 @@ export function Navigation() {
       onToggle={() => setOpenAt(isOpen ? undefined : key)}
       dashboard={
         session.status === 'signed-in' && (
-          <NavLink className={`${navLink} max-frame:w-full`} to={paths.dashboard}>
-            Dashboard
-          </NavLink>
+          <NavLink className={`${navLink} max-frame:w-full`} to={paths.dashboard}>{t`Dashboard`}</NavLink>
         )
       }
       account={<Account session={session} />}

@@ -2,7 +2,7 @@
 
 import { shopper } from '@shop/front-kit/testing';
 import { addToBasket } from '@shop/shop-runtime';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -37,7 +37,7 @@ test('NAV-07, ST-11: clears the token and goes home when Logout is pressed on a 
   const shell = renderShell({ isSignedIn: true, at: '/dashboard/my-orders' });
   await screen.findByText('dashboard /dashboard/my-orders');
   await shell.user.click(bar().getByRole('button', { name: 'Logout' }));
-  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  await waitFor(() => expect(shell.location()).toBe('/'));
   expect(localStorage.getItem('accessToken')).toBeNull();
   expect(sessionStorage.getItem('shop:return-to')).toBeNull();
   await vi.waitFor(() => expect(shell.identity.signOut).toHaveBeenCalledTimes(1));

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@shop/contracts/pages';
 import { IconButton, TextLink } from '@shop/front-kit';
 import { X } from 'lucide-react';
@@ -15,9 +17,9 @@ function offeredBy(state: unknown): string | undefined {
 }
 
 function nameOf(target: string): string {
-  if (target.startsWith('/parts/')) return 'the part you were looking at';
-  if (target.startsWith('/purchase/')) return 'the part you were about to order';
-  return target.startsWith(paths.checkout) ? 'checkout' : 'the page you came from';
+  if (target.startsWith('/parts/')) return t`the part you were looking at`;
+  if (target.startsWith('/purchase/')) return t`the part you were about to order`;
+  return target.startsWith(paths.checkout) ? t`checkout` : t`the page you came from`;
 }
 
 /** After a sign-up, which leads home (SUP-04), offers the page the user came from. */
@@ -26,18 +28,21 @@ export function ReturnOffer() {
   const navigate = useNavigate();
   const target = offeredBy(state);
   if (target === undefined) return null;
-  const dismiss = (): void => void navigate({ pathname, search, hash }, { replace: true, state: null });
+  const dismiss = (): void =>
+    void navigate({ pathname, search, hash }, { replace: true, state: null, preventScrollReset: true });
   return (
     <Notice
-      label="Where you were"
+      label={t`Where you were`}
       tone="border-secondary"
-      action={<IconButton icon={X} label="Dismiss" onClick={dismiss} />}
+      action={<IconButton icon={X} label={t`Dismiss`} onClick={dismiss} />}
     >
-      Your account is ready. Continue to{' '}
-      <TextLink className="inline-block py-3 font-semibold" to={target}>
-        {nameOf(target)}
-      </TextLink>
-      .
+      <Trans>
+        Your account is ready. Continue to{' '}
+        <TextLink className="inline-block py-3 font-semibold" to={target}>
+          {nameOf(target)}
+        </TextLink>
+        .
+      </Trans>
     </Notice>
   );
 }

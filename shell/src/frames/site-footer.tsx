@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { email } from '@shop/contracts/typed-text';
@@ -22,7 +24,7 @@ function NewsletterForm() {
     },
     onSuccess: (isSubscribed) => {
       if (!isSubscribed) return input.current?.focus();
-      toast.success('Please confirm with the link that we emailed you.');
+      toast.success(t`Please confirm with the link that we emailed you.`);
       if (input.current) input.current.value = '';
     },
     onError: (reason) => toast.failed(reason),
@@ -33,32 +35,30 @@ function NewsletterForm() {
   };
   return (
     <form className="grid gap-3 frame:grid-cols-[1fr_auto] frame:items-start" noValidate onSubmit={submit}>
-      <TextInput ref={input} label="Email address" type="email" autoComplete="email" error={error} />
-      <Button type="submit" className="frame:mt-7.5" busy={subscribe.isPending}>
-        Subscribe
-      </Button>
+      <TextInput ref={input} label={t`Email address`} type="email" autoComplete="email" error={error} />
+      <Button type="submit" className="frame:mt-7.5" busy={subscribe.isPending}>{t`Subscribe`}</Button>
     </form>
   );
 }
 
-const services = ['Branding', 'Design', 'Marketing', 'Advertisement'];
+const services = [msg`Branding`, msg`Design`, msg`Marketing`, msg`Advertisement`];
 
 const linked = [
   {
-    title: 'Company',
+    title: msg`Company`,
     links: [
-      { to: paths.about, label: 'About us' },
-      { to: paths.contact, label: 'Contact' },
-      { to: paths.jobs, label: 'Jobs' },
-      { to: paths.pressKit, label: 'Press kit' },
+      { to: paths.about, label: msg`About us` },
+      { to: paths.contact, label: msg`Contact` },
+      { to: paths.jobs, label: msg`Jobs` },
+      { to: paths.pressKit, label: msg`Press kit` },
     ],
   },
   {
-    title: 'Legal',
+    title: msg`Legal`,
     links: [
-      { to: paths.terms, label: 'Terms of use' },
-      { to: paths.privacy, label: 'Privacy policy' },
-      { to: paths.cookies, label: 'Cookie policy' },
+      { to: paths.terms, label: msg`Terms of use` },
+      { to: paths.privacy, label: msg`Privacy policy` },
+      { to: paths.cookies, label: msg`Cookie policy` },
     ],
   },
 ];
@@ -75,18 +75,20 @@ export function SiteFooter() {
     <footer className="mt-16 border-t border-base-content bg-base-200 print:hidden">
       <div className={`kit-page-width grid ${columns}`}>
         <section>
-          <h2>Services</h2>
+          <h2>{t`Services`}</h2>
           <ul>
             {services.map((service) => (
-              <li key={service}>
-                <span className="inline-flex min-h-11 items-center text-sm text-muted">{service}</span>
+              <li key={service.id}>
+                <span className="inline-flex min-h-11 items-center text-sm text-muted">
+                  {i18n._(service)}
+                </span>
               </li>
             ))}
           </ul>
         </section>
         {linked.map(({ title, links }) => (
-          <section key={title}>
-            <h2>{title}</h2>
+          <section key={title.id}>
+            <h2>{i18n._(title)}</h2>
             <ul>
               {links.map(({ to, label }) => (
                 <li key={to}>
@@ -94,7 +96,7 @@ export function SiteFooter() {
                     className="inline-flex min-h-11 min-w-11 items-center text-sm underline-offset-4 hover:underline"
                     to={to}
                   >
-                    {label}
+                    {i18n._(label)}
                   </Link>
                 </li>
               ))}
@@ -102,7 +104,7 @@ export function SiteFooter() {
           </section>
         ))}
         <section>
-          <h2>Newsletter</h2>
+          <h2>{t`Newsletter`}</h2>
           <NewsletterForm />
         </section>
       </div>
@@ -113,8 +115,8 @@ export function SiteFooter() {
         <span>
           <CompanyText of="address" />
         </span>
-        <span>Est. {brand.since}</span>
-        <span>Prices in US dollars, per piece</span>
+        <span>{t`Est. ${brand.since}`}</span>
+        <span>{t`Prices in US dollars, per piece`}</span>
       </div>
     </footer>
   );

@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { brand, IconButton } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
@@ -24,10 +26,10 @@ function BrandMark() {
 }
 
 const places = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.about, label: 'About' },
-  { to: paths.blogs, label: 'Blogs' },
-  { to: paths.portfolio, label: 'My Portfolio' },
+  { to: paths.home, label: msg`Home` },
+  { to: paths.about, label: msg`About` },
+  { to: paths.blogs, label: msg`Blogs` },
+  { to: paths.portfolio, label: msg`My Portfolio` },
 ];
 
 export const navLink =
@@ -35,6 +37,7 @@ export const navLink =
 
 interface SiteNavProps {
   isOpen?: boolean;
+  /** Missing before the page's script runs: the button waits. */
   onToggle?: () => void;
   dashboard?: ReactNode;
   account: ReactNode;
@@ -53,14 +56,15 @@ export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }:
         >
           <BrandMark />
         </Link>
-        <nav aria-label="Main" className="max-frame:order-1 frame:flex-1">
+        <nav aria-label={t`Main`} className="max-frame:order-1 frame:flex-1">
           <IconButton
             icon={isOpen ? X : Menu}
             size={24}
-            label="Menu"
+            label={t`Menu`}
             className="noscript:hidden frame:hidden"
             aria-expanded={isOpen}
             aria-controls="main-menu"
+            disabled={onToggle === undefined}
             onClick={onToggle}
           />
           <ul
@@ -71,7 +75,7 @@ export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }:
             {places.map(({ to, label }) => (
               <li key={to}>
                 <NavLink className={`${navLink} max-frame:w-full`} to={to} end>
-                  {label}
+                  {i18n._(label)}
                 </NavLink>
               </li>
             ))}

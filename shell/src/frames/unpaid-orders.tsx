@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { callQuery, formatDeadline, formatMoney, LinkButton, polled } from '@shop/front-kit';
@@ -25,8 +26,11 @@ function useUnpaidOrders(): WholeOrder[] {
   return data.filter(isHeld);
 }
 
-function holdText({ reservedUntil }: WholeOrder): string {
-  return reservedUntil ? ` We hold its parts until ${formatDeadline(reservedUntil)}.` : '';
+function unpaidText({ number, orderId, reservedUntil }: WholeOrder): string {
+  const name = number ?? orderId;
+  return reservedUntil
+    ? t`Order ${name} isn't paid yet. We hold its parts until ${formatDeadline(reservedUntil)}.`
+    : t`Order ${name} isn't paid yet.`;
 }
 
 export function UnpaidOrders() {
@@ -35,26 +39,22 @@ export function UnpaidOrders() {
   if (others.length > 0)
     return (
       <Notice
-        label="Unpaid orders"
+        label={t`Unpaid orders`}
         action={
-          <LinkButton kind="plain" to={`${paths.myOrders}?state=reserved`}>
-            See unpaid orders
-          </LinkButton>
+          <LinkButton kind="plain" to={`${paths.myOrders}?state=reserved`}>{t`See unpaid orders`}</LinkButton>
         }
-      >
-        You have several unpaid orders. We hold their parts until you pay or the time runs out.
-      </Notice>
+      >{t`You have several unpaid orders. We hold their parts until you pay or the time runs out.`}</Notice>
     );
   return (
     <Notice
-      label="Unpaid order"
+      label={t`Unpaid order`}
       action={
         <LinkButton kind="plain" to={paymentPath(order)}>
-          Pay {formatMoney(order.total)}
+          {t`Pay ${formatMoney(order.total)}`}
         </LinkButton>
       }
     >
-      {`Order ${order.number} isn't paid yet.${holdText(order)}`}
+      {unpaidText(order)}
     </Notice>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@shop/front-kit';
 import { type SessionUser, useSession, useToast } from '@shop/shop-runtime';
 import { useMutation } from '@tanstack/react-query';
@@ -23,22 +25,33 @@ function Reminder({ user, mailFailed }: { user: SessionUser; mailFailed: boolean
   }, [refresh]);
   const resend = useMutation({
     mutationFn: resendVerification,
-    onSuccess: () => toast.success(`A new link is on its way to ${user.email}.`),
+    onSuccess: () => toast.success(t`A new link is on its way to ${user.email}.`),
     onError: (error) => toast.failed(error),
   });
   return (
     <Notice
-      label="Email verification"
+      label={t`Email verification`}
       action={
-        <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
-          Send it again
-        </Button>
+        <Button
+          kind="plain"
+          busy={resend.isPending}
+          onClick={() => resend.mutate()}
+        >{t`Send it again`}</Button>
       }
     >
       <span>
-        {`Verify your email to get order updates. Until then we only email receipts. ${mailFailed ? "We couldn't send the link to" : 'Open the link we sent to'} `}
+        {mailFailed ? (
+          <Trans>
+            Verify your email to get order updates. Until then we only email receipts. We couldn't send the
+            link to <b>{user.email}</b>.
+          </Trans>
+        ) : (
+          <Trans>
+            Verify your email to get order updates. Until then we only email receipts. Open the link we sent
+            to <b>{user.email}</b>.
+          </Trans>
+        )}
       </span>
-      <b>{user.email}</b>.
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type Garage, limits } from '@shop/contracts/client';
 import { type Api, ApiError, garageStore } from '@shop/shop-runtime';
 import { hasSameVehicles, mergeVehicles } from './merge-vehicles.rules.ts';
@@ -40,7 +41,7 @@ async function synchronise({ api, email, tell }: AccountGarageDeps, isOver: () =
     if (isOver()) return;
     if (!written) continue;
     if (mine.some((each) => !base.includes(each) && !vehicles.includes(each)))
-      tell(`Your account keeps ${limits.vehiclesMax} vehicles. Remove one to add another.`);
+      tell(t`Your account keeps ${limits.vehiclesMax} vehicles. Remove one to add another.`);
     // The garage may have changed here since `mine` was read.
     const merged = mergeVehicles({ base: mine, mine: keptFor(email).mine, theirs: written.vehicles });
     garageStore.update(() => ({ vehicles: merged, account: { email, vehicles: written.vehicles } }));

@@ -2,17 +2,17 @@ import { useSession, useSessionStore } from '@shop/shop-runtime';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Goes to the page named by a log-out, then reports arrival; guards wait in between. */
+/** Goes to the page named by a log-out, then ends the log-out; guards wait in between. */
 export function ExitAfterLogOut() {
   const session = useSession();
-  const { arrived } = useSessionStore();
+  const { finishLogOut } = useSessionStore();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const exit = session.status === 'signed-out' ? session.exit : undefined;
   useEffect(() => {
     if (exit === undefined) return;
-    if (pathname === exit) arrived();
+    if (pathname === exit) finishLogOut();
     else void navigate(exit, { replace: true });
-  }, [exit, pathname, navigate, arrived]);
+  }, [exit, pathname, navigate, finishLogOut]);
   return null;
 }

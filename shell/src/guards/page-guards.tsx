@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Right } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { EmptyState, ErrorState, LoadingState, useHandleForbidden, useRoles } from '@shop/front-kit';
@@ -19,9 +20,9 @@ export function RequireSession({ children }: { children: ReactNode }) {
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') return session.exit === undefined ? <ToLogin /> : null;
   return session.failed ? (
-    <ErrorState title="Couldn't restore your session" onRetry={session.retry} />
+    <ErrorState title={t`Couldn't restore your session`} onRetry={session.retry} />
   ) : (
-    <AsServed otherwise={<LoadingState label="Restoring your session" />} />
+    <AsServed otherwise={<LoadingState label={t`Restoring your session`} />} />
   );
 }
 
@@ -43,15 +44,15 @@ export function RequireRight({ right, logsOut, children }: RequireRightProps) {
   }, [refused, logsOut, react]);
   if (isAllowed) return children;
   if (refused && !logsOut)
-    return <EmptyState title="You don't have this right" text="Ask an admin for it." />;
+    return <EmptyState title={t`You don't have this right`} text={t`Ask an admin for it.`} />;
   if (error && !refused)
     return (
       <ErrorState
-        title="Couldn't check your permissions"
+        title={t`Couldn't check your permissions`}
         error={error}
         busy={isChecking}
         onRetry={() => void retry()}
       />
     );
-  return <LoadingState label="Checking your permissions" />;
+  return <LoadingState label={t`Checking your permissions`} />;
 }

@@ -5,8 +5,7 @@ import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { RequireSession } from '../guards/page-guards.tsx';
-import { AreaView } from '../remotes/area-view.tsx';
-import type { AreaLoader } from '../remotes/areas.ts';
+import { renderShell } from '../testing/render-shell.tsx';
 import { AsServed, readCompany, readServedPage, ServedPageProvider } from './as-served.tsx';
 
 function serve(path: string, state: string) {
@@ -18,11 +17,6 @@ function serve(path: string, state: string) {
   document.body.innerHTML = '';
   return { heading, served, queryClient };
 }
-
-const neverThere: AreaLoader = {
-  loadRemotes: () => new Promise(() => undefined),
-  loadModule: () => new Promise(() => undefined),
-};
 
 test('takes over the data embedded in a prerendered page', () => {
   const query = { queryKey: ['part'], queryHash: '["part"]', state: { data: 'disc', dataUpdatedAt: 0 } };
@@ -54,14 +48,9 @@ test('finds no content in a page that was not prerendered', () => {
 
 test('keeps the prerendered nodes while the area loads', () => {
   const { heading, served } = serve('/parts/SP-1', '{}');
-  renderWithKit(
-    <ServedPageProvider value={served}>
-      <AreaView areas={neverThere} name="storefront" />
-    </ServedPageProvider>,
-    { at: '/parts/SP-1' },
-  );
+  renderShell({ at: '/parts/SP-1', served, loadModule: () => new Promise(() => undefined) });
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
-  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText('Loading')).toBeNull();
 });
 
 test('keeps the prerendered content while the session is restored, but not on another page', () => {
@@ -81,13 +70,7 @@ test('keeps the prerendered content while the session is restored, but not on an
 
 test('shows a failed area above the prerendered content', async () => {
   const { heading, served } = serve('/parts/SP-1', '{}');
-  const brokenDown: AreaLoader = { ...neverThere, loadRemotes: () => Promise.reject(new Error('503')) };
-  renderWithKit(
-    <ServedPageProvider value={served}>
-      <AreaView areas={brokenDown} name="storefront" />
-    </ServedPageProvider>,
-    { at: '/parts/SP-1' },
-  );
+  renderShell({ at: '/parts/SP-1', served, loadModule: () => Promise.reject(new Error('503')) });
   expect(await screen.findByText("This section didn't load")).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { pageTitles, paths } from '@shop/contracts/pages';
 import { LinkButton, useDocumentTitle } from '@shop/front-kit';
 
@@ -14,7 +15,7 @@ function MissingPartDrawing() {
       <circle className="heavy" cx="130" cy="100" r="22" />
       <path className="fine" d="M40 100h180M130 10v180" strokeDasharray="16 4 3 4" />
       {bolts.map((angle) => (
-        <g key={angle} transform={`rotate(${angle - 54} 130 100) translate(178 100)`}>
+        <g key={angle} transform={t`rotate(${angle - 54} 130 100) translate(178 100)`}>
           {angle === 0 ? (
             <circle className="signal" r="11" strokeDasharray="4 4" />
           ) : (
@@ -23,9 +24,7 @@ function MissingPartDrawing() {
         </g>
       ))}
       <path className="signal" d="M167 54 218 26h70" />
-      <text className="fill-muted stroke-none font-mono text-[13px]" x="222" y="20">
-        item 404
-      </text>
+      <text className="fill-muted stroke-none font-mono text-[13px]" x="222" y="20">{t`item 404`}</text>
     </svg>
   );
 }
@@ -35,12 +34,10 @@ export function NotFoundPage() {
   return (
     <section className="not-found grid justify-items-center gap-2 px-(--page-margin) py-16 text-center">
       <MissingPartDrawing />
-      <p className="kit-caption">404 / no part in this position</p>
-      <h1>Oops!</h1>
-      <p className="max-w-[62ch] text-muted">The page you are looking for is unavailable</p>
-      <LinkButton to={paths.home} kind="primary" className="mt-6">
-        Back to Home
-      </LinkButton>
+      <p className="kit-caption">{t`404 / no part in this position`}</p>
+      <h1>{t`Oops!`}</h1>
+      <p className="max-w-[62ch] text-muted">{t`The page you are looking for is unavailable`}</p>
+      <LinkButton to={paths.home} kind="primary" className="mt-6">{t`Back to Home`}</LinkButton>
     </section>
   );
 }

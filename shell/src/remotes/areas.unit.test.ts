@@ -1,7 +1,6 @@
 import type { Remote } from '@shop/contracts';
-import { createQueryClient } from '@shop/front-kit';
 import { expect, test, vi } from 'vitest';
-import { areaQuery } from './areas.ts';
+import { createAreas } from './areas.ts';
 
 const area = { routes: [] };
 const remote: Remote = {
@@ -16,16 +15,22 @@ const remote: Remote = {
 function open(loadModule: () => Promise<unknown> = async () => ({ area })) {
   const loadRemotes = vi.fn(async (_options: { fresh: boolean }) => [remote]);
   const opened = vi.fn((_remote: Remote, _failures: number) => loadModule());
-  const queryClient = createQueryClient();
-  const load = () => queryClient.fetchQuery(areaQuery({ loadRemotes, loadModule: opened }, 'storefront'));
-  return { loadRemotes, opened, load };
+  const { load } = createAreas({ loadRemotes, loadModule: opened });
+  return { loadRemotes, opened, load: () => load('storefront') };
 }
 
-test('loads an area once', async () => {
-  const { load, opened } = open();
-  expect(await Promise.all([load(), load()])).toEqual([area, area]);
-  await load();
-  expect(opened).toHaveBeenCalledTimes(1);
+test('opens the area that a module exposes', async () => {
+  expect(await open().load()).toBe(area);
+});
+
+test('opens the version that was released since the page was loaded, if the files of the earlier one are gone', async () => {
+  const { load, loadRemotes, opened } = open(
+    vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('404')).mockResolvedValue({ area }),
+  );
+  const released = { ...remote, version: '2.0.0' };
+  loadRemotes.mockImplementation(async ({ fresh }) => [fresh ? released : remote]);
+  expect(await load()).toBe(area);
+  expect(opened.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '2.0.0']);
 });
 
 test('R-28: looks up the address again after a failure', async () => {
@@ -34,20 +39,24 @@ test('R-28: looks up the address again after a failure', async () => {
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValue({ area });
   const { load, loadRemotes, opened } = open(loadModule);
-  await expect(load()).rejects.toThrow('503');
+  await expect(load()).rejects.toThrow('storefront did not load');
   await load();
-  expect(loadRemotes.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
+  expect(loadRemotes.mock.calls.at(0)).toEqual([{ fresh: false }]);
+  expect(loadRemotes.mock.calls.at(-1)).toEqual([{ fresh: true }]);
   expect(opened.mock.calls.map(([, failures]) => failures)).toEqual([0, 1]);
 });
 
 test('refuses a module without an area', async () => {
-  await expect(open(async () => ({ app: area })).load()).rejects.toThrow('storefront exposes no area');
+  const refused = open(async () => ({ app: area })).load();
+  await expect(refused).rejects.toMatchObject({ cause: new Error('storefront exposes no area') });
 });
 
 test('R-28: stops waiting for a module that never arrives', async () => {
   vi.useFakeTimers();
   const { load } = open(() => Promise.withResolvers<never>().promise);
-  const loading = expect(load()).rejects.toThrow('taking too long');
+  const loading = expect(load()).rejects.toMatchObject({
+    cause: expect.objectContaining({ message: expect.stringContaining('taking too long') }),
+  });
   await vi.advanceTimersByTimeAsync(8_000);
   await loading;
   vi.useRealTimers();

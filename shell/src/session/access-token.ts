@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ApiError, isForbidden, type SessionUser } from '@shop/shop-runtime';
 import type { Identity } from './identity.ts';
 import { tokenStore } from './token-store.ts';
@@ -39,11 +40,11 @@ export async function requestFirstToken(
   user: SessionUser,
 ): Promise<TokenGrant> {
   const proof = await service.proof();
-  if (proof === undefined) throw new TokenExchangeError('Your sign-in session ended. Please sign in again.');
+  if (proof === undefined) throw new TokenExchangeError(t`Your sign-in session ended. Please sign in again.`);
   try {
     return { user, token: await exchange(user.email, proof) };
   } catch (error) {
-    const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
-    throw new TokenExchangeError(`We couldn't sign you in. ${reason}`, { cause: error });
+    const reason = error instanceof ApiError ? error.message : t`Something went wrong!`;
+    throw new TokenExchangeError(t`We couldn't sign you in. ${reason}`, { cause: error });
   }
 }

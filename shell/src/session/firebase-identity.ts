@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { RuntimeConfig } from '@shop/contracts';
 import type { SessionUser } from '@shop/shop-runtime';
 import { FirebaseError, initializeApp } from 'firebase/app';
@@ -180,7 +181,7 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
       try {
         return await changeProfile(user, { displayName: name });
       } catch (cause) {
-        throw new IncompleteSignUpError("Your account was created, but we couldn't save your name.", {
+        throw new IncompleteSignUpError(t`Your account was created, but we couldn't save your name.`, {
           cause,
         });
       }

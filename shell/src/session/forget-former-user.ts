@@ -1,6 +1,5 @@
 import { basketStore, garageStore, type SessionStore } from '@shop/shop-runtime';
 import type { QueryClient } from '@tanstack/react-query';
-import { areaKey } from '../remotes/areas.ts';
 
 /** Removes the basket and vehicles of another account from this device; a visitor's stay. */
 function forgetAccount(email: string | undefined): void {
@@ -22,8 +21,7 @@ export function forgetFormerUser(
     const { status, user } = session.getState();
     if (status === 'restoring') return;
     const email = user?.email;
-    if (before !== undefined && before !== email)
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== areaKey });
+    if (before !== undefined && before !== email) queryClient.removeQueries();
     if (before !== email) forgetAccount(email);
     before = email;
   };

@@ -3,9 +3,9 @@ import { renewToken, requestFirstToken, type SessionDeps, type TokenGrant } from
 import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
 import {
-  epochKey,
-  inThisEpoch,
+  inThisSession,
   SessionChangedError,
+  sessionIdKey,
   subjectOf,
   tokenKey,
   tokenStore,
@@ -24,7 +24,7 @@ export interface ShellSession extends SessionStore {
 export function createSession(needs: SessionDeps): ShellSession {
   const { identity } = needs;
   let state: SessionState = { status: 'restoring' };
-  let renewing: { epoch: string; token: Promise<string | undefined> } | undefined;
+  let renewing: { sessionId: string; token: Promise<string | undefined> } | undefined;
   let leaving: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
   const timer = createRenewalTimer(() => renew());
@@ -38,7 +38,7 @@ export function createSession(needs: SessionDeps): ShellSession {
   const setSignedIn = (user: SessionUser): void =>
     set({ status: 'signed-in', user, mailFailed: mail.isUnsentTo(user.email) });
 
-  const admit = ({ user, token }: TokenGrant, keep: 'begin' | 'replace'): void => {
+  const store = ({ user, token }: TokenGrant, keep: 'begin' | 'replace'): void => {
     tokenStore[keep](token, user);
     setSignedIn(user);
     timer.schedule(tokenStore.read()?.readable?.expiresAtMs);
@@ -55,21 +55,21 @@ export function createSession(needs: SessionDeps): ShellSession {
     end();
     set({ status: 'signed-out', ended: true });
   };
-  const fetchToken = async (epoch: string): Promise<string | undefined> => {
-    const admission = await inThisEpoch(() => renewToken(needs));
-    if (admission) admit(admission, epoch === '' ? 'begin' : 'replace');
+  const fetchToken = async (sessionId: string): Promise<string | undefined> => {
+    const grant = await inThisSession(() => renewToken(needs));
+    if (grant) store(grant, sessionId === '' ? 'begin' : 'replace');
     else endElsewhere();
-    return admission?.token;
+    return grant?.token;
   };
 
   /** Runs one renewal at a time; concurrent callers share it (ERR-13). */
   const renew = (): Promise<string | undefined> => {
-    const epoch = tokenStore.epoch();
-    if (epoch === undefined) return Promise.resolve(undefined);
-    if (renewing?.epoch === epoch) return renewing.token;
+    const sessionId = tokenStore.sessionId();
+    if (sessionId === undefined) return Promise.resolve(undefined);
+    if (renewing?.sessionId === sessionId) return renewing.token;
     const current = {
-      epoch,
-      token: fetchToken(epoch).finally(() => {
+      sessionId,
+      token: fetchToken(sessionId).finally(() => {
         if (renewing === current) renewing = undefined;
       }),
     };
@@ -91,7 +91,7 @@ export function createSession(needs: SessionDeps): ShellSession {
     });
   };
 
-  const adoptStored = (): void => {
+  const readStored = (): void => {
     const stored = tokenStore.read();
     timer.stop();
     if (stored === undefined && state.status === 'signed-in') set({ status: 'signed-out', ended: true });
@@ -104,11 +104,11 @@ export function createSession(needs: SessionDeps): ShellSession {
   };
 
   const changePerson = async (change: (identity: Identity) => Promise<SessionUser | undefined>) => {
-    const user = await inThisEpoch(async () => change(await identity()));
+    const user = await inThisSession(async () => change(await identity()));
     const token = tokenStore.read()?.token;
     if (token === undefined) return;
     // After a change of address every sign-in has ended, and the token names the earlier one.
-    if (user && state.user?.email === user.email) admit({ user, token }, 'replace');
+    if (user && state.user?.email === user.email) store({ user, token }, 'replace');
     else endElsewhere();
   };
 
@@ -137,29 +137,29 @@ export function createSession(needs: SessionDeps): ShellSession {
     accessToken: () => tokenStore.read()?.token,
     renew: renewFor,
     start: () => {
-      adoptStored();
+      readStored();
       // A page from the back-forward cache missed the changes of other tabs.
       window.addEventListener('pageshow', ({ persisted }) => {
-        if (persisted) adoptStored();
+        if (persisted) readStored();
       });
       window.addEventListener('storage', ({ key }) => {
-        if (key === tokenKey || key === epochKey || key === null) adoptStored();
+        if (key === tokenKey || key === sessionIdKey || key === null) readStored();
       });
     },
     retry: restore,
-    arrived: () => set({ status: 'signed-out' }),
+    finishLogOut: () => set({ status: 'signed-out' }),
     enter: async (action) => {
       // A pending log-out must not end the new identity session.
       await leaving;
       try {
-        const admission = await inThisEpoch(async () => {
+        const grant = await inThisSession(async () => {
           const service = await identity();
           return requestFirstToken(needs, service, await action(service));
         });
-        admit(admission, 'begin');
-        return admission.user;
+        store(grant, 'begin');
+        return grant.user;
       } catch (error) {
-        if (tokenStore.epoch() === undefined) await leaveIdentity();
+        if (tokenStore.sessionId() === undefined) await leaveIdentity();
         throw error;
       }
     },

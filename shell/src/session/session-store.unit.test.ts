@@ -3,7 +3,8 @@
 import { shopper } from '@shop/front-kit/testing';
 import { ApiError } from '@shop/shop-runtime';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeIdentity, tokenFor } from '../testing/fake-identity.ts';
+import { fakeIdentity } from '../testing/fake-identity.ts';
+import { tokenFor } from '../testing/memory-identity.ts';
 import { createSession } from './session-store.ts';
 import { tokenKey, tokenStore } from './token-store.ts';
 
@@ -202,7 +203,7 @@ test('says that the session ended when another tab or the identity service ended
   expect(session.getState()).toEqual({ status: 'signed-out', exit: undefined });
 });
 
-test('adopts the session of another tab when the browser brings a page back', async () => {
+test('takes over the session of another tab when the browser brings a page back', async () => {
   tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session } = open();
   session.start();

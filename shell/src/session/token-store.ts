@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { type SessionUser, safeLocalStorage, storedValue } from '@shop/shop-runtime';
 import * as z from 'zod/mini';
 
 /** Specified key (CON-07). */
 export const tokenKey = 'accessToken';
-/** Watched like the token: a late write from another tab can leave a token without an epoch. */
-export const epochKey = 'shop:session-epoch';
+/** Watched like the token: a late write from another tab can leave a token without a session id. */
+export const sessionIdKey = 'shop:session-id';
 
 const user = storedValue({
   storage: safeLocalStorage,
@@ -33,8 +34,10 @@ function claimsOf(token: string) {
 
 export interface StoredSession {
   token: string;
-  /** Undefined if the token or its companions cannot be read: a session existed, so ask the identity service. */
-  /** `expiresAtMs` by this device's clock: the token's lifetime after it was received. */
+  /**
+   * Undefined if the token or its companions cannot be read: a session existed, so ask the identity service. `expiresAtMs` is by this
+   * device's clock: the token's lifetime after it was received.
+   */
   readable?: { user: SessionUser; expiresAtMs: number };
 }
 
@@ -54,30 +57,30 @@ export function subjectOf(token: string): string | undefined {
   return claimsOf(token)?.sub;
 }
 
-/** Persists over reloads: the access token, its user, and the session's epoch, which changes with each sign-in. */
+/** Persists over reloads: the access token, its user, and the session's id, which changes with each sign-in. */
 export const tokenStore = {
   read: (): StoredSession | undefined => {
     const token = safeLocalStorage.read(tokenKey);
     if (token === null) return undefined;
     const known = claimsOf(token);
     const person = user.read();
-    const hasEpoch = safeLocalStorage.read(epochKey) !== null;
-    if (!hasEpoch || known === undefined || person?.email.toLowerCase() !== known.sub) return { token };
+    const hasSessionId = safeLocalStorage.read(sessionIdKey) !== null;
+    if (!hasSessionId || known === undefined || person?.email.toLowerCase() !== known.sub) return { token };
     const { receivedAtMs, ...shown } = person;
     const expiresAtMs = receivedAtMs + (known.exp - known.iat) * 1_000;
     return { token, readable: { user: { ...shown, photoURL: shown.photoURL }, expiresAtMs } };
   },
-  /** Undefined while signed out; empty for a token stored before epochs existed. */
-  epoch: (): string | undefined =>
-    safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(epochKey) ?? ''),
+  /** Undefined while signed out; empty for a token without a session id. */
+  sessionId: (): string | undefined =>
+    safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(sessionIdKey) ?? ''),
   begin: (token: string, person: SessionUser): void => {
-    safeLocalStorage.write(epochKey, randomId());
+    safeLocalStorage.write(sessionIdKey, randomId());
     keep(token, person);
   },
   /** Stores a newer token or newer data of the same user. */
   replace: keep,
   clear: (): void => {
-    for (const key of [tokenKey, epochKey]) safeLocalStorage.remove(key);
+    for (const key of [tokenKey, sessionIdKey]) safeLocalStorage.remove(key);
     user.forget();
   },
 };
@@ -85,15 +88,15 @@ export const tokenStore = {
 /** The session changed during a call, here or in another tab: discard its answer. */
 export class SessionChangedError extends Error {
   constructor() {
-    super('Your session changed. Please try again.');
+    super(t`Your session changed. Please try again.`);
   }
 }
 
 /** Runs `work` and rejects with {@link SessionChangedError} if the session changed meanwhile. */
-export async function inThisEpoch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const began = tokenStore.epoch();
+export async function inThisSession<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const began = tokenStore.sessionId();
   const [outcome] = await Promise.allSettled([work()]);
-  if (tokenStore.epoch() !== began) throw new SessionChangedError();
+  if (tokenStore.sessionId() !== began) throw new SessionChangedError();
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

@@ -13,6 +13,7 @@ const pagesByArea: Readonly<Record<string, readonly AreaPage[]>> = {
   storefront: [
     { pattern: '/', access: 'public', frame: 'site' },
     { pattern: '/about', access: 'public', frame: 'site' },
+    { pattern: '/parts/:partNumber', access: 'public', frame: 'site' },
     { pattern: '/purchase/:id', access: 'user', frame: 'site' },
   ],
   dashboard: [

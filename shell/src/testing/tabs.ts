@@ -3,7 +3,8 @@ import type { SessionUser } from '@shop/shop-runtime';
 import { vi } from 'vitest';
 import { createSession, type ShellSession } from '../session/session-store.ts';
 import { tokenKey, tokenStore } from '../session/token-store.ts';
-import { fakeIdentity, tokenFor } from './fake-identity.ts';
+import { fakeIdentity } from './fake-identity.ts';
+import { tokenFor } from './memory-identity.ts';
 
 export function person(name: string): SessionUser {
   return {

@@ -10,7 +10,7 @@ import {
 } from '../../testing/fake-catalog.ts';
 import { publish, remoteBuild, runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
 import { createEdgeApp } from '../edge-app.ts';
-import { type ShellPage, startShellPage } from '../shell-page.ts';
+import { type LiveReleases, watchReleases } from '../live-releases.ts';
 
 const address = `/parts/${fakePart.partNumber}`;
 const asked = `/part-by-number/${fakePart.partNumber}`;
@@ -20,7 +20,7 @@ const soon = { timeout: 15_000, interval: 100 };
 
 let releases: string;
 let gateway: FakeGateway;
-let live: ShellPage;
+let live: LiveReleases;
 const edges: Site[] = [];
 
 /** An edge that has not asked for any part yet. */
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await publish(releases, 'mf-storefront', remoteBuild('storefront'));
   await publish(releases, 'mf-admin', remoteBuild('admin'));
   gateway = await fakeGateway();
-  live = await startShellPage({ releases, config: runtimeConfig });
+  live = await watchReleases({ releases, config: runtimeConfig });
 });
 
 afterEach(() => {

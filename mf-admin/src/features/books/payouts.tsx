@@ -1,9 +1,10 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { calls, type PayoutDifference, type Payouts as PayoutsReply } from '@shop/contracts/client';
-import { paths } from '@shop/contracts/pages';
 import {
   Button,
   callQuery,
-  countOf,
   formatDay,
   formatMoney,
   LiveText,
@@ -14,45 +15,52 @@ import {
 import { useDownload } from '@shop/front-kit/orders';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
+import { ownPaths } from '../../own-paths.ts';
 
 function usePayouts(month: string) {
   return useQuery(callQuery(useApi(), calls.getPayouts, { params: { month } }));
 }
 
 function moneyOf(amount: number | undefined): string {
-  return amount === undefined ? 'nothing' : formatMoney(amount);
+  return amount === undefined ? t`nothing` : formatMoney(amount);
 }
 
-const kinds = { charge: 'Payment', refund: 'Refund', dispute: 'Dispute' } as const;
+const withoutOrder = {
+  charge: msg`Payment without an order`,
+  refund: msg`Refund without an order`,
+  dispute: msg`Dispute without an order`,
+} as const;
+
+function OfOrder({ kind, order }: { kind: PayoutDifference['kind']; order: string }) {
+  const link = <TextLink to={ownPaths.manageOrder(order)}>{order}</TextLink>;
+  if (kind === 'charge') return <Trans>Payment of {link}</Trans>;
+  return kind === 'refund' ? <Trans>Refund of {link}</Trans> : <Trans>Dispute of {link}</Trans>;
+}
 
 function Difference({ kind, payment, order, inBooks, atProvider }: PayoutDifference) {
-  const what = kinds[kind];
   return (
     <li className="border-b border-hairline py-3">
       <p className="wrap-anywhere">
-        {order ? (
-          <>
-            {what} of <TextLink to={paths.manageOrder(order)}>{order}</TextLink>
-          </>
-        ) : (
-          `${what} without an order`
-        )}{' '}
-        ({payment})
+        {order ? <OfOrder kind={kind} order={order} /> : i18n._(withoutOrder[kind])} ({payment})
       </p>
-      <p className="tabular-nums">
-        In the books: {moneyOf(inBooks)}. At the provider: {moneyOf(atProvider)}.
-      </p>
+      <p className="tabular-nums">{t`In the books: ${moneyOf(inBooks)}. At the provider: ${moneyOf(atProvider)}.`}</p>
     </li>
   );
 }
 
 function Differences({ transactions, differences, differenceCount }: PayoutsReply) {
   if (differenceCount === 0)
-    return <p>{transactions === 0 ? 'No card payments in this month' : 'Everything matches'}</p>;
-  const more = differenceCount > differences.length ? ` The first ${differences.length} are shown.` : '';
+    return <p>{transactions === 0 ? t`No card payments in this month` : t`Everything matches`}</p>;
   return (
     <>
-      <p>{`${countOf(differenceCount, 'differences')}.${more}`}</p>
+      <p>
+        {[
+          plural(differenceCount, { one: '# difference.', other: '# differences.' }),
+          differenceCount > differences.length && t`The first ${differences.length} are shown.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <ul>
         {differences.map((difference) => (
           <Difference key={`${difference.kind} ${difference.payment}`} {...difference} />
@@ -64,11 +72,11 @@ function Differences({ transactions, differences, differenceCount }: PayoutsRepl
 
 function Sum({ currency, charges, refunds, disputes, fees, net }: PayoutsReply['sums'][number]) {
   const amounts = [
-    ['Payments', charges],
-    ['Refunds', refunds],
-    ['Disputes', disputes],
-    ['Fees', fees],
-    ['Net', net],
+    [t`Payments`, charges],
+    [t`Refunds`, refunds],
+    [t`Disputes`, disputes],
+    [t`Fees`, fees],
+    [t`Net`, net],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
@@ -92,7 +100,7 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
     <>
       <LiveText>
         {readFrom &&
-          `This month has too many transactions to read all. Sums and differences count from ${formatDay(readFrom)}.`}
+          t`This month has too many transactions to read all. Sums and differences count from ${formatDay(readFrom)}.`}
       </LiveText>
       {sums.map((sum) => (
         <Sum key={sum.currency} {...sum} />
@@ -100,13 +108,11 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
       <Differences {...payouts} />
       <Button
         className="justify-self-start"
-        aria-label="Download the transactions as CSV"
+        aria-label={t`Download the transactions as CSV`}
         busy={download.isPending}
         disabled={transactions === 0}
         onClick={() => download.mutate()}
-      >
-        CSV
-      </Button>
+      >{t`CSV`}</Button>
     </>
   );
 }
@@ -115,11 +121,11 @@ function Compared({ month, payouts }: { month: string; payouts: PayoutsReply }) 
 export function Payouts({ month }: { month: string }) {
   return (
     <div className="max-w-3xl">
-      <Section title="At the payment provider">
+      <Section title={t`At the payment provider`}>
         <Loaded
           query={usePayouts(month)}
-          label="Asking the payment provider"
-          failed="Couldn't compare with the payment provider"
+          label={t`Asking the payment provider`}
+          failed={t`Couldn't compare with the payment provider`}
         >
           {(payouts) => <Compared month={month} payouts={payouts} />}
         </Loaded>

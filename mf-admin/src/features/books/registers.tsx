@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls, type Register, type RegisterSum } from '@shop/contracts/client';
 import { Button, callQuery, formatCount, formatMoney, LiveText } from '@shop/front-kit';
 import { useDownload } from '@shop/front-kit/orders';
@@ -9,11 +11,18 @@ function useStoredPapers(month: string) {
   return useQuery(callQuery(useApi(), calls.countDocuments, { params: { month } }));
 }
 
-const labels: Readonly<Record<Register, string>> = {
-  invoices: 'Invoices',
-  'credit-notes': 'Credit notes',
-  payments: 'Payments',
-  refunds: 'Refunds',
+const labels: Readonly<Record<Register, MessageDescriptor>> = {
+  invoices: msg`Invoices`,
+  'credit-notes': msg`Credit notes`,
+  payments: msg`Payments`,
+  refunds: msg`Refunds`,
+};
+
+const downloads: Readonly<Record<Register, MessageDescriptor>> = {
+  invoices: msg`Download invoices as CSV`,
+  'credit-notes': msg`Download credit notes as CSV`,
+  payments: msg`Download payments as CSV`,
+  refunds: msg`Download refunds as CSV`,
 };
 
 interface RegistersProps {
@@ -36,9 +45,7 @@ function Documents({ month, sums }: RegistersProps) {
         busy={download.isPending}
         disabled={issued === 0}
         onClick={() => download.mutate(undefined, { onSettled: () => stored.refetch() })}
-      >
-        All PDFs (ZIP)
-      </Button>
+      >{t`All PDFs (ZIP)`}</Button>
       <LiveText className="text-sm text-muted">
         {stored.data &&
           issued > 0 &&
@@ -58,11 +65,13 @@ function readyText({
   issued: number;
   wasDownloaded: boolean;
 }) {
-  const count = `${formatCount(Math.min(ready, issued))} of ${formatCount(issued)} PDFs`;
+  const [made, all] = [formatCount(Math.min(ready, issued)), formatCount(issued)];
   const rest = Math.max(0, issued - ready);
-  if (rest === 0) return wasDownloaded ? `${count} are in the ZIP` : `${count} are ready`;
-  if (wasDownloaded) return `${count} are in the ZIP, which names the other ${formatCount(rest)}`;
-  return `${count} are ready; the download makes the other ${formatCount(rest)}`;
+  if (rest === 0)
+    return wasDownloaded ? t`${made} of ${all} PDFs are in the ZIP` : t`${made} of ${all} PDFs are ready`;
+  return wasDownloaded
+    ? t`${made} of ${all} PDFs are in the ZIP, which names the other ${formatCount(rest)}`
+    : t`${made} of ${all} PDFs are ready; the download makes the other ${formatCount(rest)}`;
 }
 
 /** The registers of a month with their totals, each as a CSV file, and all papers as one ZIP. */
@@ -79,24 +88,22 @@ export function Registers({ month, sums }: RegistersProps) {
             key={register}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-1 border-b border-hairline py-3 sm:grid-cols-[1fr_6rem_9rem_auto]"
           >
-            <h2 className="text-base font-semibold">{labels[register]}</h2>
+            <h2 className="text-base font-semibold">{i18n._(labels[register])}</h2>
             <p className="text-right tabular-nums">{formatCount(rows)}</p>
             <p className="text-right tabular-nums">
               {formatMoney(total)}
               {tax !== 0 && (
                 <span className="kit-caption block">
-                  net {formatMoney(net)}, tax {formatMoney(tax)}
+                  {t`net ${formatMoney(net)}, tax ${formatMoney(tax)}`}
                 </span>
               )}
             </p>
             <Button
-              aria-label={`Download ${labels[register].toLowerCase()} as CSV`}
+              aria-label={i18n._(downloads[register])}
               busy={download.isPending && download.variables === register}
               disabled={rows === 0 || download.isPending}
               onClick={() => download.mutate(register)}
-            >
-              CSV
-            </Button>
+            >{t`CSV`}</Button>
           </li>
         ))}
       </ul>

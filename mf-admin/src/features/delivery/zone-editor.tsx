@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { calls, limits, type VersionedZones } from '@shop/contracts/client';
 import { decodeTable } from '@shop/contracts/table';
-import { Button, countOf, Field, FileInput, Loaded } from '@shop/front-kit';
-import { Form, TextAreaInput } from '@shop/front-kit/forms';
+import { Button, Field, FileInput, Loaded } from '@shop/front-kit';
+import { Form, TextAreaInput, useFieldProps } from '@shop/front-kit/forms';
 import { useDownload } from '@shop/front-kit/orders';
 import { useAsk, useToast } from '@shop/shop-runtime';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ function Changes({ changes }: { changes: readonly string[] }) {
       {changes.slice(0, shownChanges).map((change) => (
         <li key={change}>{change}</li>
       ))}
-      {rest > 0 && <li>And {countOf(rest, 'more changes')}.</li>}
+      {rest > 0 && <li>{plural(rest, { one: 'And # more change.', other: 'And # more changes.' })}</li>}
     </ul>
   );
 }
@@ -35,12 +36,12 @@ function useAgreement() {
   return async (changes: readonly string[]): Promise<boolean> => {
     if (changes.length > 0)
       return ask({
-        title: `Make ${countOf(changes.length, 'changes')}?`,
+        title: plural(changes.length, { one: 'Make # change?', other: 'Make # changes?' }),
         content: () => <Changes changes={changes} />,
-        confirm: 'Yes, save',
-        back: 'Back',
+        confirm: t`Yes, save`,
+        back: t`Back`,
       });
-    toast.success('The shop has these prices already.');
+    toast.success(t`The shop has these prices already.`);
     return false;
   };
 }
@@ -52,6 +53,7 @@ function Editor({ read, csv }: EditorProps) {
   const agreed = useAgreement();
   const [fault, setFault] = useState<string>();
   const form = useForm({ defaultValues: { csv: csv.replace('\ufeff', '') } });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
@@ -60,23 +62,19 @@ function Editor({ read, csv }: EditorProps) {
         if (!(await agreed(await preview(text)))) return false;
         return save(text);
       }}
-      save="Save"
-      buttons={
-        <Button busy={download.isPending} onClick={() => download.mutate()}>
-          Download CSV
-        </Button>
-      }
+      save={t`Save`}
+      buttons={<Button busy={download.isPending} onClick={() => download.mutate()}>{t`Download CSV`}</Button>}
     >
       <TextAreaInput
-        label="Prices as CSV"
-        hint="One line per carrier and weight. Countries are two-letter codes. Leave free_over empty if it is never free."
+        label={t`Prices as CSV`}
+        hint={t`One line per carrier and weight. Countries are two-letter codes. Leave free_over empty if it is never free.`}
         rows={16}
         maxLength={limits.deliveryCsvMax}
         spellCheck={false}
         className="font-mono text-xs"
-        {...form.register('csv')}
+        {...field('csv')}
       />
-      <Field label="Or choose a CSV file, to check it above before you save" error={fault}>
+      <Field label={t`Or choose a CSV file, to check it above before you save`} error={fault}>
         <FileInput
           accept=".csv,text/csv"
           onChange={async ({ target }) => {
@@ -95,7 +93,7 @@ function Editor({ read, csv }: EditorProps) {
 /** Edits all prices as one text. A text with faults changes nothing; each fault is named by its line. */
 export function ZoneEditor({ read }: { read: VersionedZones }) {
   return (
-    <Loaded query={useZonesCsv(read)} label="Loading the prices">
+    <Loaded query={useZonesCsv(read)} label={t`Loading the prices`}>
       {(csv) => <Editor read={read} csv={csv} />}
     </Loaded>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { countryName } from '@shop/contracts';
 import {
   type DeliveryZone,
@@ -16,30 +17,30 @@ function familyNames(keys: readonly string[]): string {
   return names.join(', ');
 }
 
-const columns: Column<Service>[] = [
+const columns = (): Column<Service>[] => [
   {
-    header: 'Carrier',
+    header: t`Carrier`,
     cell: ({ carrier, towns = [], notFor = [] }) => (
       <>
         <span className="font-semibold wrap-anywhere">{carrier}</span>
-        {towns.length > 0 && <p className="kit-caption">Only {towns.join(', ')}</p>}
-        {notFor.length > 0 && <p className="kit-caption">Not for {familyNames(notFor).toLowerCase()}</p>}
+        {towns.length > 0 && <p className="kit-caption">{t`Only ${towns.join(', ')}`}</p>}
+        {notFor.length > 0 && (
+          <p className="kit-caption">{t`Not for ${familyNames(notFor).toLowerCase()}`}</p>
+        )}
       </>
     ),
   },
-  { header: 'Takes', cell: daysText },
+  { header: t`Takes`, cell: daysText },
   {
-    header: 'Free over',
-    cell: ({ freeOver }) => (freeOver === undefined ? 'Never' : formatMoney(freeOver)),
+    header: t`Free over`,
+    cell: ({ freeOver }) => (freeOver === undefined ? t`Never` : formatMoney(freeOver)),
   },
   {
-    header: 'Price by weight',
+    header: t`Price by weight`,
     cell: ({ steps }) => (
       <ul className="flex flex-wrap gap-x-4 gap-y-0.5 tabular-nums">
         {steps.map(({ upToGrams, price }) => (
-          <li key={upToGrams}>
-            to {formatWeight(upToGrams)}: {formatMoney(price)}
-          </li>
+          <li key={upToGrams}>{t`to ${formatWeight(upToGrams)}: ${formatMoney(price)}`}</li>
         ))}
       </ul>
     ),
@@ -51,7 +52,7 @@ export function ZoneTable({ zone: { name, countries, services } }: { zone: Deliv
   return (
     <Section title={name}>
       <p className="text-sm text-muted">{countries.map((code) => countryName(code)).join(', ')}</p>
-      <DataTable label={name} columns={columns} rows={services} keyOf={({ carrier }) => carrier} />
+      <DataTable label={name} columns={columns()} rows={services} keyOf={({ carrier }) => carrier} />
     </Section>
   );
 }

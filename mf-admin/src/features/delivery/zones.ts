@@ -29,7 +29,6 @@ export function useSaveZones(read: VersionedZones) {
   return useVersionedSave({
     read,
     queryKey: keyOf(calls.getDeliveryZones),
-    noun: 'delivery prices',
     send: (api, csv: string, version) => api.call(calls.importDeliveryZones, { body: { version, csv } }),
   });
 }

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { calls, type NewWholeOrder } from '@shop/contracts/client';
-import { paths } from '@shop/contracts/pages';
 import { callQuery } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { ownPaths } from '../../own-paths.ts';
 
 const fewRows = '8';
 
@@ -29,11 +30,11 @@ export function usePlaceFor(uid: string) {
     once: {
       what: 'buyer-order',
       of: uid,
-      made: ({ id, number = id }) => `${number} was placed for this buyer`,
-      again: 'Place another order',
+      made: ({ id, number = id }) => t`${number} was placed for this buyer`,
+      again: t`Place another order`,
     },
-    done: 'Order placed! The buyer gets a mail with a link to pay.',
-    onDone: ({ body: { number, orderId } }) => navigate(paths.manageOrder(number ?? orderId)),
+    done: t`Order placed! The buyer gets a mail with a link to pay.`,
+    onDone: ({ body: { number, orderId } }) => navigate(ownPaths.manageOrder(number ?? orderId)),
     inForm: true,
   });
 }

@@ -1,20 +1,21 @@
-import { paths } from '@shop/contracts/pages';
+import { t } from '@lingui/core/macro';
 import { EmptyState, FilterForm, Loaded, TextInput, TextLink } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
+import { ownPaths } from '../../own-paths.ts';
 import { useFoundBuyers } from './api.ts';
 
 function FoundBuyers({ q }: { q: string }) {
   return (
-    <Loaded query={useFoundBuyers(q)} label="Finding buyers">
+    <Loaded query={useFoundBuyers(q)} label={t`Finding buyers`}>
       {(users) =>
         users.length === 0 ? (
-          <EmptyState title="No buyers found" text="No account matches this search." />
+          <EmptyState title={t`No buyers found`} text={t`No account matches this search.`} />
         ) : (
-          <ul aria-label="Buyers" className="grid max-w-2xl">
+          <ul aria-label={t`Buyers`} className="grid max-w-2xl">
             {users.map(({ email, name }) => (
               <li key={email} className="border-b border-hairline">
                 <TextLink
-                  to={`${paths.newOrder}?buyer=${encodeURIComponent(email)}`}
+                  to={`${ownPaths.newOrder}?buyer=${encodeURIComponent(email)}`}
                   className="flex min-h-11 items-center wrap-anywhere"
                 >
                   {name ? `${name}, ${email}` : email}
@@ -33,12 +34,12 @@ export function ChooseBuyer() {
   const wanted = useDeferredValue(q.trim());
   return (
     <div className="grid gap-6">
-      <FilterForm label="Search of buyers" className="block max-w-2xl">
+      <FilterForm label={t`Search of buyers`} className="block max-w-2xl">
         <TextInput
-          label="Find the buyer"
+          label={t`Find the buyer`}
           type="search"
           autoComplete="off"
-          placeholder="Email or name"
+          placeholder={t`Email or name`}
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />

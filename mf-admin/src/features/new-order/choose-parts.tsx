@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts/client';
 import { Button, EmptyState, FilterForm, formatCount, formatMoney, Loaded, TextInput } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
@@ -12,12 +13,12 @@ interface RowsProps {
 function FoundParts({ q, rows, onChange }: RowsProps & { q: string }) {
   const isChosen = (part: Part) => rows.some((row) => row.part._id === part._id);
   return (
-    <Loaded query={useFoundParts(q)} label="Finding parts">
+    <Loaded query={useFoundParts(q)} label={t`Finding parts`}>
       {(parts) =>
         parts.length === 0 ? (
-          <EmptyState title="No parts found" text="No part on sale matches this search." />
+          <EmptyState title={t`No parts found`} text={t`No part on sale matches this search.`} />
         ) : (
-          <ul aria-label="Parts" className="grid">
+          <ul aria-label={t`Parts`} className="grid">
             {parts.map((part) => (
               <li
                 key={part._id}
@@ -26,17 +27,14 @@ function FoundParts({ q, rows, onChange }: RowsProps & { q: string }) {
                 <span className="min-w-0 wrap-anywhere">
                   {part.name}{' '}
                   <span className="kit-caption">
-                    {part.partNumber}, {formatMoney(part.price)}, {formatCount(part.availableQuantity)}{' '}
-                    available
+                    {t`${part.partNumber}, ${formatMoney(part.price)}, ${formatCount(part.availableQuantity)} available`}
                   </span>
                 </span>
                 <Button
-                  aria-label={`Add ${part.name}`}
+                  aria-label={t`Add ${part.name}`}
                   disabled={isChosen(part)}
                   onClick={() => onChange([...rows, newRow(part)])}
-                >
-                  Add
-                </Button>
+                >{t`Add`}</Button>
               </li>
             ))}
           </ul>
@@ -64,8 +62,8 @@ function ChosenRow({
         <span className="kit-caption block">{part.partNumber}</span>
       </p>
       <TextInput
-        label="Quantity"
-        aria-label={`Quantity of ${part.name}`}
+        label={t`Quantity`}
+        aria-label={t`Quantity of ${part.name}`}
         inputMode="numeric"
         autoComplete="off"
         value={typed}
@@ -73,12 +71,10 @@ function ChosenRow({
         onChange={({ target }) => onChange(target.value)}
       />
       <p className="tabular-nums sm:text-right">
-        {total !== undefined && formatMoney(total)}
-        {price !== undefined && <span className="kit-caption block">{formatMoney(price)} each</span>}
+        {total !== undefined && <span>{formatMoney(total)}</span>}
+        {price !== undefined && <span className="kit-caption block">{t`${formatMoney(price)} each`}</span>}
       </p>
-      <Button aria-label={`Remove ${part.name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <Button aria-label={t`Remove ${part.name}`} onClick={onRemove}>{t`Remove`}</Button>
     </li>
   );
 }
@@ -89,19 +85,19 @@ export function ChooseParts({ rows, onChange }: RowsProps) {
   const wanted = useDeferredValue(q.trim());
   return (
     <div className="grid max-w-4xl gap-4">
-      <FilterForm label="Search of parts" className="block max-w-2xl">
+      <FilterForm label={t`Search of parts`} className="block max-w-2xl">
         <TextInput
-          label="Find parts"
+          label={t`Find parts`}
           type="search"
           autoComplete="off"
-          placeholder="Number, name or vehicle"
+          placeholder={t`Number, name or vehicle`}
           value={q}
           onChange={({ target }) => setQ(target.value)}
         />
       </FilterForm>
       {wanted !== '' && <FoundParts q={wanted} rows={rows} onChange={onChange} />}
       {rows.length > 0 && (
-        <ul aria-label="Lines of the order" className="grid border-t border-base-content">
+        <ul aria-label={t`Lines of the order`} className="grid border-t border-base-content">
           {rows.map((row) => (
             <ChosenRow
               key={row.part._id}

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { newWholeOrder, phoneText } from '@shop/contracts';
 import { type Buyer, noDeliveryText, totalRefusal } from '@shop/contracts/client';
 import {
-  Button,
   deliveryPriceText,
-  FormError,
   formatMoney,
   LiveText,
   Section,
@@ -12,18 +11,12 @@ import {
   TextInput,
   useDeliveryQuote,
 } from '@shop/front-kit';
-import {
-  AddressFields,
-  emptyAddress,
-  fieldProps,
-  filledAddress,
-  saveWith,
-  useAskBeforeLeaving,
-} from '@shop/front-kit/forms';
+import { AddressFields, emptyAddress, Form, filledAddress, useFieldProps } from '@shop/front-kit/forms';
 import { type OrderSums, orderSums } from '@shop/front-kit/orders';
-import { messageOf } from '@shop/shop-runtime';
+import { messageOf, useUnsavedWork } from '@shop/shop-runtime';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
 import { usePlaceFor } from './api.ts';
 import { ChooseParts } from './choose-parts.tsx';
 import { linesOf, type OrderRow, readRow, rowsFault } from './order-rows.ts';
@@ -66,18 +59,13 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
     resolver: zodResolver(orderForm),
     defaultValues: { delivery: asTyped(addresses[0]), purchaseOrderNumber: '' },
   });
-  const [country, city, postcode, taxId] = form.watch([
-    'delivery.country',
-    'delivery.city',
-    'delivery.postcode',
-    'delivery.taxId',
-  ]);
+  const { country, city, postcode, taxId } = useWatch({ control: form.control, name: 'delivery' });
   const delivery = useDelivery({ country, city }, rows);
   const { option, isPricing } = delivery;
   const amounts = [...rows.map((row) => readRow(row).total ?? 0), option?.price ?? 0];
   const sums = orderSums(amounts, { country, postcode, taxId, isCollected: !option });
-  const submit = saveWith(form, async ({ delivery: address, purchaseOrderNumber }) => {
-    const fault = rowsFault(rows) ?? (isPricing ? 'Pricing the delivery…' : totalRefusal(sums.total));
+  const send = async ({ delivery: address, purchaseOrderNumber }: z.output<typeof orderForm>) => {
+    const fault = rowsFault(rows) ?? (isPricing ? t`Pricing the delivery…` : totalRefusal(sums.total));
     if (fault) {
       form.setError('root', { message: fault });
       return false;
@@ -88,20 +76,16 @@ function useNewOrder({ uid, addresses }: Buyer, rows: readonly OrderRow[]) {
       purchaseOrderNumber,
       deliveryOption: option && { carrier: option.carrier, price: option.price },
     });
-  });
-  return { form, submit, delivery, sums };
+  };
+  return { form, send, delivery, sums };
 }
 
 /** Shows what the order will cost. */
 function Total({ sums: { total, tax } }: { sums: OrderSums }) {
   return (
     <LiveText className="grid gap-1 tabular-nums">
-      {tax && tax.amount > 0 && (
-        <p>
-          {tax.text} {formatMoney(tax.amount)}
-        </p>
-      )}
-      <p className="font-semibold">Total {formatMoney(total)}</p>
+      {tax && tax.amount > 0 && <p>{`${tax.text} ${formatMoney(tax.amount)}`}</p>}
+      <p className="font-semibold">{t`Total ${formatMoney(total)}`}</p>
       {tax && <p className="text-sm text-muted">{tax.reason}</p>}
     </LiveText>
   );
@@ -110,31 +94,26 @@ function Total({ sums: { total, tax } }: { sums: OrderSums }) {
 /** Parts, address and order number of an order for a buyer. Keeps the input when the order is refused. */
 export function NewOrderForm({ buyer }: { buyer: Buyer }) {
   const [rows, setRows] = useState<readonly OrderRow[]>([]);
-  const { form, submit, delivery, sums } = useNewOrder(buyer, rows);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  useAskBeforeLeaving((isDirty || rows.length > 0) && !isSubmitting);
-  const field = fieldProps(form);
+  const { form, send, delivery, sums } = useNewOrder(buyer, rows);
+  useUnsavedWork(rows.length > 0 && !form.formState.isSubmitting);
+  const field = useFieldProps(form);
+  const country = useWatch({ control: form.control, name: 'delivery.country' });
   const saved = buyer.addresses.map(
     ({ name, street, city }, at) => [String(at), [name, street, city].join(', ')] as const,
   );
   return (
     <div className="grid gap-10">
-      <Section title="Parts">
+      <Section title={t`Parts`}>
         <ChooseParts rows={rows} onChange={setRows} />
       </Section>
-      <form
-        noValidate
-        aria-label="New order"
-        className="grid gap-10"
-        onSubmit={(event) => void submit(event)}
-      >
-        <Section title="Deliver to">
+      <Form form={form} label={t`New order`} className="grid gap-10" onSave={send} save={t`Place the order`}>
+        <Section title={t`Deliver to`}>
           <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
             {saved.length > 0 && (
               <div className="sm:col-span-2">
                 <SelectInput
-                  label="Address of the buyer"
-                  options={[...saved, ['', 'Another address']]}
+                  label={t`Address of the buyer`}
+                  options={[...saved, ['', t`Another address`]]}
                   onChange={({ target }) =>
                     form.setValue('delivery', asTyped(buyer.addresses[Number(target.value || NaN)]))
                   }
@@ -142,17 +121,17 @@ export function NewOrderForm({ buyer }: { buyer: Buyer }) {
               </div>
             )}
             <AddressFields
-              country={form.watch('delivery.country')}
+              country={country}
               props={(name) => ({ ...field(`delivery.${name}`), autoComplete: 'off' })}
             />
           </div>
         </Section>
         <div className="grid max-w-2xl gap-4">
           <SelectInput
-            label="Delivery"
+            label={t`Delivery`}
             value={delivery.option?.carrier ?? ''}
             options={[
-              ['', 'The buyer collects the parts'],
+              ['', t`The buyer collects the parts`],
               ...delivery.options.map(
                 (each) => [each.carrier, `${each.carrier}: ${deliveryPriceText(each)}`] as const,
               ),
@@ -161,16 +140,10 @@ export function NewOrderForm({ buyer }: { buyer: Buyer }) {
             error={delivery.error}
             onChange={({ target }) => delivery.choose(target.value)}
           />
-          <TextInput label="Buyer's order number (optional)" {...field('purchaseOrderNumber')} />
+          <TextInput label={t`Buyer's order number (optional)`} {...field('purchaseOrderNumber')} />
           {rows.length > 0 && <Total sums={sums} />}
-          <FormError>{errors.root?.message}</FormError>
-          <div>
-            <Button type="submit" kind="primary" busy={isSubmitting}>
-              Place the order
-            </Button>
-          </div>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

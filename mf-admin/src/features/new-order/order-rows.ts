@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   allowedQuantity,
   lineTotal,
@@ -30,7 +31,7 @@ interface ReadRow {
 /** Reads the typed quantity by the rules of a basket: minimum, step, price breaks and stock. */
 export function readRow({ part, typed }: OrderRow): ReadRow {
   const quantity = quantityIn(typed);
-  if (quantity === undefined) return { fault: 'Enter a whole number' };
+  if (quantity === undefined) return { fault: t`Enter a whole number` };
   const price = pricePerPiece(part, quantity);
   const problem = quantityProblem(part, quantity);
   return {
@@ -52,6 +53,6 @@ export function linesOf(rows: readonly OrderRow[]) {
 
 /** Returns why these rows cannot be ordered. */
 export function rowsFault(rows: readonly OrderRow[]): string | undefined {
-  if (rows.length === 0) return 'Add at least one part';
-  return rows.some((row) => readRow(row).fault) ? 'Correct the quantities first' : undefined;
+  if (rows.length === 0) return t`Add at least one part`;
+  return rows.some((row) => readRow(row).fault) ? t`Correct the quantities first` : undefined;
 }

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { refundableKinds } from '@shop/contracts';
 import {
   isCollected,
@@ -12,7 +14,7 @@ import {
   toDollars,
   type WholeOrder,
 } from '@shop/contracts/client';
-import { countOf, formatCount, formatDeadline, formatMoney } from '@shop/front-kit';
+import { formatCount, formatDeadline, formatMoney } from '@shop/front-kit';
 import { leftOf, linesToSend } from '../../orders/whole-order.ts';
 
 function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply) => number): number {
@@ -23,39 +25,45 @@ function paidSentence(order: WholeOrder): string {
   const { lines } = order;
   const held = lines.filter(({ state }) => state === 'reserved');
   const sent = piecesOf(held, (line) => line.sent);
-  const way = isCollected(order) ? 'ready to collect in Sylhet' : 'shipped';
   if (sent === 0)
-    return isCollected(order) ? `${orderWord(order)}, to be collected.` : `${orderWord(order)}.`;
-  return `Paid, ${formatCount(sent)} of ${countOf(
-    piecesOf(held, ({ quantity, returned = 0 }) => quantity - returned),
-    'pieces',
-  )} ${way}.`;
+    return isCollected(order) ? t`${orderWord(order)}, to be collected.` : `${orderWord(order)}.`;
+  const pieces = piecesOf(held, ({ quantity, returned = 0 }) => quantity - returned);
+  return isCollected(order)
+    ? plural(pieces, {
+        one: `Paid, ${formatCount(sent)} of # piece ready to collect in Sylhet.`,
+        other: `Paid, ${formatCount(sent)} of # pieces ready to collect in Sylhet.`,
+      })
+    : plural(pieces, {
+        one: `Paid, ${formatCount(sent)} of # piece shipped.`,
+        other: `Paid, ${formatCount(sent)} of # pieces shipped.`,
+      });
 }
 
 function unpaidSentence({ reservedUntil }: WholeOrder): string {
   return reservedUntil === undefined
-    ? 'Yet to pay.'
-    : `Yet to pay. Held until ${formatDeadline(reservedUntil)}.`;
+    ? t`Yet to pay.`
+    : t`Yet to pay. Held until ${formatDeadline(reservedUntil)}.`;
 }
 
 /** Money of failed refunds waits for the office, whatever the state of the order. */
 export function owedSentence({ owed }: WholeOrder): string | undefined {
-  return owed > 0 ? `Refund failed: the buyer's money is here (${formatMoney(owed)}).` : undefined;
+  return owed > 0 ? t`Refund failed: the buyer's money is here (${formatMoney(owed)}).` : undefined;
 }
 
 export function sentenceOf(order: WholeOrder): string {
   const sentences: Record<string, () => string> = {
-    requested: () => 'Checking stock.',
+    requested: () => t`Checking stock.`,
     reserved: () => unpaidSentence(order),
     paid: () => paidSentence(order),
     shipped: () =>
       order.lines.some(({ returned = 0 }) => returned > 0)
-        ? `${orderWord(order)}. The rest was refunded.`
-        : `${orderWord(order)}, in full.`,
-    refunded: () => `Refunded. Nothing will be ${isCollected(order) ? 'collected' : 'shipped'}.`,
+        ? t`${orderWord(order)}. The rest was refunded.`
+        : t`${orderWord(order)}, in full.`,
+    refunded: () =>
+      isCollected(order) ? t`Refunded. Nothing will be collected.` : t`Refunded. Nothing will be shipped.`,
     refused: () => `${orderWord(order)}. ${stateRefusals.refused.message}.`,
-    cancelled: () => 'Cancelled before payment.',
-    expired: () => 'Expired unpaid.',
+    cancelled: () => t`Cancelled before payment.`,
+    expired: () => t`Expired unpaid.`,
   };
   const owed = owedSentence(order);
   const ended = order.state === 'refunded' && owed !== undefined;
@@ -63,19 +71,19 @@ export function sentenceOf(order: WholeOrder): string {
   return ended ? owed : [sentence, owed].filter(Boolean).join(' ');
 }
 
-const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> = {
-  'below-minimum': 'below the minimum order, or not a multiple',
-  'insufficient-stock': 'not enough stock',
-  'total-too-small': 'the total is less than $0.50',
-  'price-changed': 'the price had changed',
-  'part-not-found': 'no longer sold',
+const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], MessageDescriptor> = {
+  'below-minimum': msg`below the minimum order, or not a multiple`,
+  'insufficient-stock': msg`not enough stock`,
+  'total-too-small': msg`the total is less than $0.50`,
+  'price-changed': msg`the price had changed`,
+  'part-not-found': msg`no longer sold`,
 };
 
 export function lineState(order: WholeOrder, line: OrderLineReply): string {
   const { state, refusal } = line;
   const word = lineWord(line, order);
-  if (state === 'returned') return `${word}, back in stock`;
-  return refusal ? `${word}: ${refusals[refusal.code]}` : word;
+  if (state === 'returned') return t`${word}, back in stock`;
+  return refusal ? `${word}: ${i18n._(refusals[refusal.code])}` : word;
 }
 
 /** Returns the lines that can be refunded; `quantity` are the pieces that were never sent. */

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { calls, type NewRefund, tooLateTo, type WholeOrder } from '@shop/contracts/client';
-import { countOf, formatMoney, useConfirm } from '@shop/front-kit';
+import { formatMoney, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { messageOf, useToast } from '@shop/shop-runtime';
 import { orderCalls, orderName } from '../../orders/whole-order.ts';
@@ -8,12 +9,12 @@ import { named, returning } from './order-text.ts';
 function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {
   const back = returning(order, lineIds, amount);
   return {
-    title: `Refund ${formatMoney(amount)} of ${orderName(order)}?`,
+    title: t`Refund ${formatMoney(amount)} of ${orderName(order)}?`,
     text:
       back.length > 0
-        ? `Back into stock: ${named(back)}. This can't be undone.`
-        : "No stock is returned. This can't be undone.",
-    confirm: `Yes, refund ${formatMoney(amount)}`,
+        ? t`Back into stock: ${named(back)}. This can't be undone.`
+        : t`No stock is returned. This can't be undone.`,
+    confirm: t`Yes, refund ${formatMoney(amount)}`,
     danger: true,
   };
 }
@@ -32,11 +33,13 @@ export function useRefund(order: WholeOrder) {
     once: {
       what: 'refund',
       of: order.orderId,
-      made: ({ amount = 0 }) => `${formatMoney(amount)} was refunded`,
-      again: 'Refund again',
+      made: ({ amount = 0 }) => t`${formatMoney(amount)} was refunded`,
+      again: t`Refund again`,
     },
     done: ({ body: { amount, transfer } }) =>
-      `${formatMoney(amount)} ${transfer ? 'recorded as paid back' : 'is being refunded'}`,
+      transfer
+        ? t`${formatMoney(amount)} recorded as paid back`
+        : t`${formatMoney(amount)} is being refunded`,
     outdated: orderCalls,
     inForm: true,
   });
@@ -58,7 +61,7 @@ export function useCancelWholeOrder(order: WholeOrder) {
   const cancel = useChange({
     send: (api) => api.call(calls.cancelOrder, { params: { id: order.orderId } }),
     onDone: ({ body }) =>
-      body.deletedCount > 0 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
+      body.deletedCount > 0 ? toast.success(t`Canceled!`) : toast.error(tooLateTo.cancel),
     outdated: orderCalls,
   });
   return {
@@ -66,9 +69,12 @@ export function useCancelWholeOrder(order: WholeOrder) {
     ask: async (): Promise<void> => {
       const held = order.lines.filter(({ state }) => state === 'reserved' || state === 'requested');
       const question = {
-        title: `Cancel ${orderName(order)} with ${countOf(held.length, 'parts')}?`,
-        text: `Back into stock: ${named(held)}. This can't be undone.`,
-        confirm: 'Yes, cancel it!',
+        title: plural(held.length, {
+          one: `Cancel ${orderName(order)} with # part?`,
+          other: `Cancel ${orderName(order)} with # parts?`,
+        }),
+        text: t`Back into stock: ${named(held)}. This can't be undone.`,
+        confirm: t`Yes, cancel it!`,
         danger: true,
       };
       if (await confirm(question)) cancel.mutate();

@@ -1,6 +1,6 @@
 import { calls, isCollected, type WholeOrder } from '@shop/contracts/client';
-import { useAskBeforeLeaving, useAttempt, useRefresh } from '@shop/front-kit/forms';
-import { messageOf, useApi } from '@shop/shop-runtime';
+import { useAttempt, useRefresh } from '@shop/front-kit/forms';
+import { messageOf, useApi, useUnsavedWork } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { shipmentOf } from '../../orders/use-ship-lines.ts';
 import { leftOf, linesToSend, orderCalls } from '../../orders/whole-order.ts';
@@ -54,7 +54,7 @@ export function useShipGrid(orders: readonly WholeOrder[]) {
 
   const open = rows.filter(({ state }) => state !== 'sent');
   const typed = [carrier, ...open.map(({ tracking }) => tracking)];
-  useAskBeforeLeaving(!isBusy && open.length > 0 && typed.some((text) => text.trim() !== ''));
+  useUnsavedWork(!isBusy && open.length > 0 && typed.some((text) => text.trim() !== ''));
   return {
     carrier,
     rows,

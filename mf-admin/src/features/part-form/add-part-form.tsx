@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { calls, type NewPart } from '@shop/contracts/client';
 import { Button, useAlert } from '@shop/front-kit';
-import { earlierTry, ImageField, useAskBeforeLeaving, useChange } from '@shop/front-kit/forms';
-import { useToast } from '@shop/shop-runtime';
+import { earlierTry, ImageField, useChange } from '@shop/front-kit/forms';
+import { useToast, useUnsavedWork } from '@shop/shop-runtime';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { BasicFields, NumberFields, OpeningStock } from './components/basic-fields.tsx';
@@ -40,15 +41,19 @@ function useAddPart(onFaults: (faults: ReturnType<typeof numberFaults>) => void)
   const adding = useChange({
     send: async (api, part: PartFormResult, headers) =>
       api.call(calls.addPart, { body: newPartOf(part, await upload(part.pictures)), headers }),
-    once: { what: 'part', made: ({ number = '' }) => `Part ${number} was added`, again: 'Add this one too' },
-    done: 'Part added!',
+    once: {
+      what: 'part',
+      made: ({ number = '' }) => t`Part ${number} was added`,
+      again: t`Add this one too`,
+    },
+    done: t`Part added!`,
     inForm: true,
   });
   const report = async (error: unknown): Promise<void> => {
     if (error instanceof PictureFault) toast.error(error.message);
     else if (numberFaults(error).length > 0) onFaults(numberFaults(error));
     else if (earlierTry(error)) toast.failed(error);
-    else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
+    else await alert({ title: t`Couldn't add your part`, text: t`Something went wrong!` });
   };
   const add = async (part: PartFormResult): Promise<boolean> => {
     try {
@@ -68,7 +73,7 @@ function MainPicture({ disabled }: { disabled: boolean }) {
   const [main, ...rest] = pictures;
   return (
     <ImageField
-      label="Image"
+      label={t`Image`}
       file={main?.file}
       error={pictures.length === 0 ? error : undefined}
       disabled={disabled}
@@ -88,7 +93,7 @@ export function AddPartForm() {
   const { add, busy } = useAddPart((faults) => {
     for (const { name, message } of faults) form.setError(name, { message });
   });
-  useAskBeforeLeaving(form.formState.isDirty);
+  useUnsavedWork(form.formState.isDirty);
   const send = async (part: PartFormResult): Promise<void> => {
     if (!(await add(part))) return;
     form.reset();
@@ -109,16 +114,14 @@ export function AddPartForm() {
         </NumberFields>
         <MainPicture key={mainPicture} disabled={busy} />
         <MoreAboutThisPart>
-          <PartNumbers hint="Leave blank to assign one automatically" />
-          <Group title="More pictures">
+          <PartNumbers hint={t`Leave blank to assign one automatically`} />
+          <Group title={t`More pictures`}>
             <PicturesField shownAbove={1} onMainChange={resetMainPicture} />
           </Group>
           <SaleFields />
           <PartFacts />
         </MoreAboutThisPart>
-        <Button type="submit" kind="primary" busy={busy}>
-          Add Part
-        </Button>
+        <Button type="submit" kind="primary" busy={busy}>{t`Add Part`}</Button>
       </form>
     </FormProvider>
   );

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
-import { UndoNotice, useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { UndoNotice } from '@shop/front-kit/forms';
+import { useUnsavedWork } from '@shop/shop-runtime';
 import { FormProvider } from 'react-hook-form';
 import { fieldLabel } from '../../parts/part-fields.ts';
 import { BasicFields, NumberFields } from './components/basic-fields.tsx';
@@ -14,16 +16,16 @@ import { useFocusFirstFault } from './use-focus-first-fault.ts';
 
 function textOf({ state, fields }: LastChange): string {
   const names = fields.map(fieldLabel).join(', ');
-  if (state === 'saved') return `Saved: ${names}.`;
-  if (state === 'undone') return `Undone: ${names}.`;
-  return `Another admin has since changed this part, so ${names} can't be undone here.`;
+  if (state === 'saved') return t`Saved: ${names}.`;
+  if (state === 'undone') return t`Undone: ${names}.`;
+  return t`Another admin has since changed this part, so ${names} can't be undone here.`;
 }
 
 /** Edits a part. Sends only the changed fields, with the version that was read. */
 export function EditPartForm({ part }: { part: Part }) {
   const edit = useEditPart(part);
   const { form, conflict, lastChange } = edit;
-  useAskBeforeLeaving(edit.hasUnsaved);
+  useUnsavedWork(edit.hasUnsaved);
   const formRef = useFocusFirstFault(form.formState);
   return (
     <FormProvider {...form}>
@@ -32,7 +34,7 @@ export function EditPartForm({ part }: { part: Part }) {
           text={textOf(lastChange)}
           undo={
             lastChange.state === 'saved'
-              ? { label: 'Undo the last change', busy: edit.undoing, run: () => edit.undo(lastChange) }
+              ? { label: t`Undo the last change`, busy: edit.undoing, run: () => edit.undo(lastChange) }
               : undefined
           }
           onClose={edit.forgetLastChange}
@@ -40,7 +42,7 @@ export function EditPartForm({ part }: { part: Part }) {
       )}
       <form
         ref={formRef}
-        aria-label="Part"
+        aria-label={t`Part`}
         className="grid gap-5 max-w-4xl"
         noValidate
         onSubmit={(event) => void edit.submit(event)}
@@ -50,17 +52,15 @@ export function EditPartForm({ part }: { part: Part }) {
         <NumberFields />
         <SaleFields />
         <PartNumbers />
-        <Group title="Pictures">
+        <Group title={t`Pictures`}>
           <PicturesField shownAbove={0} />
         </Group>
         <PartFacts />
         <div className="sticky bottom-0 z-10 grid gap-3 border-t border-base-300 bg-base-100 py-3">
           <FormError>{form.formState.errors.root?.message}</FormError>
           <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>
-              Save
-            </Button>
-            {edit.hasUnsaved && <p className="kit-caption">Not saved yet</p>}
+            <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>{t`Save`}</Button>
+            {edit.hasUnsaved && <p className="kit-caption">{t`Not saved yet`}</p>}
           </div>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { attribute, fitment, newPart, partDetails, partNumber, priceBreak } from '@shop/contracts';
 import {
   type Attribute,
@@ -57,7 +58,7 @@ const fields = z.object({
   availableQuantity,
   pictures: z
     .array(z.custom<Picture>())
-    .max(limits.imagesMax, `A part has at most ${limits.imagesMax} pictures`),
+    .max(limits.imagesMax, { error: () => t`A part has at most ${limits.imagesMax} pictures` }),
   partNumber: optional(partNumber),
   oeNumbers: numberList,
   supersededBy: optional(partNumber),

@@ -39,7 +39,7 @@ export function useUploadPictures(): (pictures: readonly Picture[]) => Promise<s
       uploaded.set(file, url);
       return url;
     } catch (cause) {
-      throw new PictureFault(imageTexts.failed, { cause });
+      throw new PictureFault(imageTexts.failed(), { cause });
     }
   };
   return async (pictures) => {

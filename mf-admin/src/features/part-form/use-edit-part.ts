@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts/client';
 import { messageOf, useToast } from '@shop/shop-runtime';
 import { useMutation } from '@tanstack/react-query';
@@ -112,7 +113,7 @@ export function useEditPart(part: Part) {
     const saved = await change.mutateAsync({ changes, version: seen.version });
     show(saved, typed);
     conflict.end();
-    toast.success('Saved!');
+    toast.success(t`Saved!`);
     const back = changesBetween(fieldsOf(saved), fieldsOf(seen));
     setLastChange({ fields: Object.keys(changes), back, state: 'saved' });
   };
@@ -124,7 +125,7 @@ export function useEditPart(part: Part) {
       if (Object.keys(changes).length > 0) return await store(changes);
       show(seen, form.getValues());
       conflict.end();
-      toast.info('No changes to save');
+      toast.info(t`No changes to save`);
     } catch (error) {
       report(error, changes);
     }
@@ -132,7 +133,7 @@ export function useEditPart(part: Part) {
 
   const saving = useMutation({ mutationFn: send });
   const sendUnlessOpen = async (filled: FilledForm): Promise<void> => {
-    if (conflict.isOpen) form.setError('root', { message: 'Resolve the conflicts before saving.' });
+    if (conflict.isOpen) form.setError('root', { message: t`Resolve the conflicts before saving.` });
     else await saving.mutateAsync(filled);
   };
   return {

@@ -27,9 +27,9 @@ test('lists each change with its author, field, old and new value', async () => 
   });
   const line = (await screen.findByText('Changed')).closest('li');
   for (const text of [
-    'Price:from $12to $13',
+    'Price:before: $12after: $13',
     'OE numbers:removed: A-1added: A-3',
-    'Weight:from 4,200 gto nothing',
+    'Weight:before: 4,200 gafter: nothing',
     'Vehicles:removed: Toyota Hilux from 2015',
   ])
     expect(line?.textContent).toContain(text);

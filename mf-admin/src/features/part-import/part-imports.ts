@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type PartImport, type PartImportRow } from '@shop/contracts/client';
 import { callPages, callQuery, polled } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -48,7 +49,7 @@ export function useDecision({ _id: id }: PartImport) {
       return api.call(calls.decidePartImport, { params: { id }, body });
     },
     onDone: (_reply, decision) => {
-      if (decision === 'discard') toast.success('Discarded. Nothing was changed.');
+      if (decision === 'discard') toast.success(t`Discarded. Nothing was changed.`);
     },
     outdated: [calls.listPartImports],
   });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { roleText } from '@shop/contracts/client';
 import { closingTexts } from '@shop/contracts/person-data';
 import { Button, formatCount, LiveText, Section, useConfirm } from '@shop/front-kit';
@@ -8,33 +9,28 @@ function Data({ person }: { person: Person }) {
   const download = usePersonDownload();
   const { user, paid } = person;
   return (
-    <Section title="Data">
+    <Section title={t`Data`}>
       <dl className="max-w-xl">
-        <Fact label="Email">{user.email}</Fact>
-        <Fact label="Name">{user.name ?? 'none'}</Fact>
-        <Fact label="Role">{roleText(user.roles ?? [])}</Fact>
-        <Fact label="Paid orders">{formatCount(paid.length)}</Fact>
+        <Fact label={t`Email`}>{user.email}</Fact>
+        <Fact label={t`Name`}>{user.name ?? t`none`}</Fact>
+        <Fact label={t`Role`}>{roleText(user.roles ?? [])}</Fact>
+        <Fact label={t`Paid orders`}>{formatCount(paid.length)}</Fact>
       </dl>
-      <p className="text-sm text-muted">
-        The ZIP contains profile, addresses, basket, orders, reviews, stock notices and emails as JSON, and
-        the papers of paid orders as PDF.
-      </p>
+      <p className="text-sm text-muted">{t`The ZIP contains profile, addresses, basket, orders, reviews, stock notices and emails as JSON, and the papers of paid orders as PDF.`}</p>
       <Button
         className="justify-self-start"
         busy={download.isPending}
         onClick={() => download.mutate(person)}
-      >
-        Download ZIP
-      </Button>
+      >{t`Download ZIP`}</Button>
     </Section>
   );
 }
 
 /** Names the orders of this person that are kept. */
 function keptText({ paid }: Person): string {
-  if (paid.length === 0) return 'This person never paid an order, so no papers have to be kept.';
+  if (paid.length === 0) return t`This person never paid an order, so no papers have to be kept.`;
   const numbers = paid.map(({ number, orderId }) => number ?? orderId).join(', ');
-  return `Tax law requires to keep ${numbers}, with addresses and papers.`;
+  return t`Tax law requires to keep ${numbers}, with addresses and papers.`;
 }
 
 function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
@@ -43,25 +39,25 @@ function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
   const erase = useErase(onErased);
   const ask = async (): Promise<void> => {
     const isSure = await confirm({
-      title: `Erase ${user.email}?`,
+      title: t`Erase ${user.email}?`,
       text: keptText(person),
-      note: "You can't undo this.",
-      confirm: 'Yes, erase',
+      note: t`You can't undo this.`,
+      confirm: t`Yes, erase`,
       danger: true,
     });
     if (isSure) erase.mutate(user.email);
   };
   return (
-    <Section title="Erase">
+    <Section title={t`Erase`}>
       <ul className="grid list-disc gap-1 pl-5 text-sm wrap-anywhere">
         <li>{keptText(person)}</li>
         {closingTexts().map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>Unpaid orders are cancelled.</li>
+        <li>{t`Unpaid orders are cancelled.`}</li>
       </ul>
       <LiveText>
-        {unsent.length > 0 && `Send or refund ${unsent.join(', ')} first. Then this person can be erased.`}
+        {unsent.length > 0 && t`Send or refund ${unsent.join(', ')} first. Then this person can be erased.`}
       </LiveText>
       <Button
         kind="danger"
@@ -69,9 +65,7 @@ function Erase({ person, onErased }: { person: Person; onErased: () => void }) {
         disabled={unsent.length > 0}
         busy={erase.isPending}
         onClick={() => void ask()}
-      >
-        Erase this person
-      </Button>
+      >{t`Erase this person`}</Button>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type ReplyOf, type Route, type WholeOrder } from '@shop/contracts/client';
 import { keyOf, useForbiddenReaction } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -56,7 +57,7 @@ export function useErase(onErased: () => void) {
   const queryClient = useQueryClient();
   return useChange({
     send: (api, email: string) => api.call(calls.erasePerson, { params: { email } }),
-    done: 'The account is closed and its data is being deleted',
+    done: t`The account is closed and its data is being deleted`,
     onDone: (_reply, email) => {
       queryClient.removeQueries({ queryKey: keyOf(calls.getPerson, { params: { email } }) });
       onErased();

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls, type ModeratedReview, type ReviewDecision, type ReviewState } from '@shop/contracts/client';
 import { type ConfirmQuestion, callPages, excerpt, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -9,15 +11,15 @@ export function useReviewsIn(state: ReviewState) {
   return usePagedList(callPages(useApi(), calls.listWaitingReviews, { query: { limit: '25', state } }));
 }
 
-const doneTexts: Record<ReviewDecision, string> = {
-  approve: 'Published!',
-  reject: 'Rejected!',
-  'take-down': 'Taken down!',
-  'put-back': 'Put back!',
+const doneTexts: Record<ReviewDecision, MessageDescriptor> = {
+  approve: msg`Published!`,
+  reject: msg`Rejected!`,
+  'take-down': msg`Taken down!`,
+  'put-back': msg`Put back!`,
 };
 
 function quote({ name, reviewText }: ModeratedReview): string {
-  return `“${excerpt(reviewText)}” by ${name}.`;
+  return t`“${excerpt(reviewText)}” by ${name}.`;
 }
 
 /** Take down and put back need no confirmation: each undoes the other. */
@@ -25,14 +27,14 @@ function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQ
   if (decision !== 'approve' && decision !== 'reject') return undefined;
   return decision === 'approve'
     ? {
-        title: 'Publish this review?',
-        text: `${quote(review)} It will appear on the home page and count towards the rating.`,
-        confirm: 'Yes, publish it!',
+        title: t`Publish this review?`,
+        text: t`${quote(review)} It will appear on the home page and count towards the rating.`,
+        confirm: t`Yes, publish it!`,
       }
     : {
-        title: 'Reject this review?',
-        text: `${quote(review)} Only admins will see it. This can't be undone.`,
-        confirm: 'Yes, reject it!',
+        title: t`Reject this review?`,
+        text: t`${quote(review)} Only admins will see it. This can't be undone.`,
+        confirm: t`Yes, reject it!`,
         danger: true,
       };
 }
@@ -48,7 +50,7 @@ export function useDecideReview(onDecided: () => void) {
   const decide = useChange({
     send: (api, { review, decision }: DecideInput) =>
       api.call(calls.decideReview, { params: { id: review._id }, body: { decision } }),
-    done: (_reply, { decision }) => doneTexts[decision],
+    done: (_reply, { decision }) => i18n._(doneTexts[decision]),
     onDone: onDecided,
     outdated: 'all',
   });
@@ -63,9 +65,9 @@ export function useDecideReview(onDecided: () => void) {
   };
 }
 
-export const reviewStateNames: Readonly<Record<ReviewState, string>> = {
-  pending: 'Waiting',
-  approved: 'Published',
-  rejected: 'Rejected',
-  'taken-down': 'Taken down',
+export const reviewStateNames: Readonly<Record<ReviewState, MessageDescriptor>> = {
+  pending: msg`Waiting`,
+  approved: msg`Published`,
+  rejected: msg`Rejected`,
+  'taken-down': msg`Taken down`,
 };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits, type PartFamily, partFamilyKeys, type SearchSynonyms } from '@shop/contracts/client';
 import { z } from 'zod';
 
@@ -17,8 +18,8 @@ const names = z
   .transform((text) => [...new Set(text.split(/[,،\n]/).map((name) => name.trim()))].filter(Boolean))
   .superRefine((list, context) => {
     const odd = list.find((name) => name.length < 2 || name.length > synonymLengthMax);
-    if (list.length > synonymsMax) context.addIssue(`A family can have ${synonymsMax} names`);
-    else if (odd) context.addIssue(`“${odd}” must have 2 to ${synonymLengthMax} characters`);
+    if (list.length > synonymsMax) context.addIssue(t`A family can have ${synonymsMax} names`);
+    else if (odd) context.addIssue(t`“${odd}” must have 2 to ${synonymLengthMax} characters`);
   });
 
 /** Families without names are left out. */

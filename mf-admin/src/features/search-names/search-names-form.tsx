@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { partFamilies, partFamilyKeys, type VersionedSynonyms } from '@shop/contracts/client';
-import { Form, fieldProps, TextAreaInput } from '@shop/front-kit/forms';
-import { useForm } from 'react-hook-form';
+import { Form, TextAreaInput, useFieldProps } from '@shop/front-kit/forms';
+import { useForm, useWatch } from 'react-hook-form';
 import { type NameTexts, nameForm, toTexts } from './name-form.ts';
 import { useSaveSearchNames } from './search-names.ts';
 
@@ -9,18 +10,17 @@ import { useSaveSearchNames } from './search-names.ts';
 export function SearchNamesForm({ names }: { names: VersionedSynonyms }) {
   const { save, newer } = useSaveSearchNames(names);
   const form = useForm({ resolver: zodResolver(nameForm), defaultValues: toTexts(names.families) });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
+  const typed = useWatch({ control: form.control });
   const now = newer && toTexts(newer.families);
   const hintOf = (family: keyof NameTexts): string | undefined =>
-    now && now[family] !== form.getValues(family)
-      ? `The shop has now: ${now[family] || 'no names'}`
-      : undefined;
+    now && now[family] !== typed[family] ? t`The shop has now: ${now[family] || 'no names'}` : undefined;
   return (
     <Form
       form={form}
       className="grid gap-5 max-w-3xl"
       onSave={async (families) => form.reset(toTexts((await save(families)).families))}
-      save="Save"
+      save={t`Save`}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {partFamilyKeys

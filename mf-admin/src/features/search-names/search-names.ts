@@ -13,7 +13,6 @@ export function useSaveSearchNames(read: VersionedSynonyms) {
   return useVersionedSave({
     read,
     queryKey: keyOf(calls.getSearchSynonyms),
-    noun: 'search names',
     fieldsOf: (families: SearchSynonyms) => ({ families }),
     send: (api, families, version) => api.call(calls.putSearchSynonyms, { body: { version, families } }),
   });

@@ -19,7 +19,6 @@ export function useSaveFigures(read: ShopFigures) {
   return useVersionedSave({
     read,
     queryKey: keyOf(calls.getShopFigures),
-    noun: 'figures',
     fieldsOf: (figures: EditableShopFigures) => figures,
     send: (api, figures, version) => api.call(calls.changeShopFigures, { body: { ...figures, version } }),
   });

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { type LogEntry, logKinds } from '@shop/contracts/client';
-import { paths } from '@shop/contracts/pages';
-import { formatMoment, TextLink } from '@shop/front-kit';
+import { Moment, TextLink } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import type { Column } from '@shop/front-kit/tables';
 import { OrderLink } from '../../orders/order-link.tsx';
+import { ownPaths } from '../../own-paths.ts';
 import { actionOf, changeTexts } from './staff-log.ts';
 
 /** A link, if the thing has a page of its own. */
@@ -11,18 +12,19 @@ function Thing({ thing: { kind, id, name } }: { thing: LogEntry['thing'] }) {
   if (kind === 'order') return <OrderLink order={{ number: name, orderId: id }} />;
   if (kind !== 'part') return <span className="wrap-anywhere">{name}</span>;
   return (
-    <TextLink to={paths.editPart(id)} alone className="font-mono text-sm">
+    <TextLink to={ownPaths.editPart(id)} alone className="font-mono text-sm">
       {name}
     </TextLink>
   );
 }
 
-export const columns: readonly Column<LogEntry>[] = [
-  { header: 'Time', cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { header: 'Person', cell: Who },
-  { header: 'Action', cell: actionOf },
+export const logColumns = (): readonly Column<LogEntry>[] => [
+  { id: 'time', header: t`Time`, cell: ({ at }) => <Moment at={at} /> },
+  { id: 'person', header: t`Person`, cell: Who },
+  { id: 'action', header: t`Action`, cell: actionOf },
   {
-    header: 'Thing',
+    id: 'thing',
+    header: t`Thing`,
     cell: ({ thing }) => (
       <>
         <Thing thing={thing} />
@@ -31,7 +33,8 @@ export const columns: readonly Column<LogEntry>[] = [
     ),
   },
   {
-    header: 'Changes',
+    id: 'changes',
+    header: t`Changes`,
     cell: (entry) =>
       changeTexts(entry).map((text) => (
         <p key={text} className="text-sm wrap-anywhere">
@@ -40,7 +43,8 @@ export const columns: readonly Column<LogEntry>[] = [
       )),
   },
   {
-    header: 'Request',
+    id: 'request',
+    header: t`Request`,
     cell: ({ requestId }) => <span className="font-mono text-xs wrap-anywhere">{requestId}</span>,
   },
 ];

@@ -1,21 +1,23 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { StockAdjustmentReason, StockLine } from '@shop/contracts';
 import { formatCount } from '@shop/contracts/client';
 
 interface Reason {
-  readonly label: string;
+  readonly label: MessageDescriptor;
   /** Label of the figure field. */
-  readonly figure: string;
+  readonly figure: MessageDescriptor;
   /** Converts a typed figure into a change in pieces. `present` is the stock on hand for a count, else the available stock. */
   readonly change: (figure: number, present: number) => number;
 }
 
 /** The reason implies the sign, so users don't have to type one. */
 export const reasons: Readonly<Record<StockAdjustmentReason, Reason>> = {
-  delivery: { label: 'Delivery', figure: 'Delivery received', change: (pieces) => pieces },
-  count: { label: 'Count', figure: 'Stock count', change: (counted, present) => counted - present },
-  damage: { label: 'Damage', figure: 'Damaged', change: (pieces) => -pieces },
-  return: { label: 'Return', figure: 'Returned by customer', change: (pieces) => pieces },
-  other: { label: 'Other', figure: 'Change (+ or −)', change: (change) => change },
+  delivery: { label: msg`Delivery`, figure: msg`Delivery received`, change: (pieces) => pieces },
+  count: { label: msg`Count`, figure: msg`Stock count`, change: (counted, present) => counted - present },
+  damage: { label: msg`Damage`, figure: msg`Damaged`, change: (pieces) => -pieces },
+  return: { label: msg`Return`, figure: msg`Returned by customer`, change: (pieces) => pieces },
+  other: { label: msg`Other`, figure: msg`Change (+ or −)`, change: (change) => change },
 };
 
 /** Stock of a part in pieces. `committed` is sold but not shipped, undefined while the orders service is unavailable. */
@@ -45,12 +47,12 @@ export function signed(change: number): string {
   return `${change < 0 ? '−' : '+'}${formatCount(Math.abs(change))}`;
 }
 
-const kinds: Readonly<Record<StockLine['kind'], string>> = {
-  opening: 'Opening stock',
-  adjustment: 'Correction',
-  reserve: 'Ordered',
-  release: 'Released',
-  return: 'Returned',
+const kinds: Readonly<Record<StockLine['kind'], MessageDescriptor>> = {
+  opening: msg`Opening stock`,
+  adjustment: msg`Correction`,
+  reserve: msg`Ordered`,
+  release: msg`Released`,
+  return: msg`Returned`,
 };
 
 /** Describes a ledger line. */
@@ -60,7 +62,7 @@ export function lineText({
   refusal,
   undoes,
 }: Pick<StockLine, 'kind' | 'reason' | 'refusal' | 'undoes'>): string {
-  if (refusal !== undefined) return 'Order refused';
-  if (undoes !== undefined) return 'Correction undone';
-  return reason ? reasons[reason].label : kinds[kind];
+  if (refusal !== undefined) return t`Order refused`;
+  if (undoes !== undefined) return t`Correction undone`;
+  return reason ? i18n._(reasons[reason].label) : i18n._(kinds[kind]);
 }

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { calls, type StockAdjustment } from '@shop/contracts/client';
-import { callPages, callQuery, countOf, formatCount } from '@shop/front-kit';
+import { callPages, callQuery, formatCount } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { usePagedList } from '@shop/front-kit/tables';
 import { ApiError, useApi } from '@shop/shop-runtime';
@@ -31,10 +32,14 @@ export function useAdjustStock(partId: string) {
     once: {
       what: 'stock',
       of: partId,
-      made: ({ pieces = 0 }) => `The stock was changed by ${countOf(pieces, 'pieces')}`,
-      again: 'Change it again',
+      made: ({ pieces = 0 }) =>
+        plural(pieces, {
+          one: 'The stock was changed by # piece',
+          other: 'The stock was changed by # pieces',
+        }),
+      again: t`Change it again`,
     },
-    done: ({ availableQuantity }) => `Stock is ${formatCount(availableQuantity)} now`,
+    done: ({ availableQuantity }) => t`Stock is ${formatCount(availableQuantity)} now`,
     outdated: 'all',
     inForm: true,
   });

@@ -1,4 +1,6 @@
-import { formatMoment, RequestId } from '@shop/front-kit';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Moment, RequestId } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { StatusRow } from './api/status-rows.ts';
@@ -27,46 +29,46 @@ function NotKnown() {
   return (
     <>
       <span aria-hidden>—</span>
-      <span className="sr-only">not known</span>
+      <span className="sr-only">{t`not known`}</span>
     </>
   );
 }
 
-const sinceMeans = {
-  Service: 'started',
-  Queue: 'oldest message',
-  Mails: 'waiting since',
-  'Front end': 'built',
+const kinds: Readonly<Record<StatusRow['kind'], { name: MessageDescriptor; since: MessageDescriptor }>> = {
+  service: { name: msg`Service`, since: msg`started` },
+  queue: { name: msg`Queue`, since: msg`oldest message` },
+  mails: { name: msg`Mails`, since: msg`waiting since` },
+  'front-end': { name: msg`Front end`, since: msg`built` },
 };
 
 function Since({ kind, since }: Pick<StatusRow, 'kind' | 'since'>) {
   if (since === undefined) return <NotKnown />;
   return (
     <>
-      <time dateTime={since}>{formatMoment(since)}</time>
-      <span className="kit-caption block">{sinceMeans[kind]}</span>
+      <Moment at={since} />
+      <span className="kit-caption block">{i18n._(kinds[kind].since)}</span>
     </>
   );
 }
 
-const columns: readonly Column<StatusRow>[] = [
+const columns = (): readonly Column<StatusRow>[] => [
   {
-    header: 'Name',
+    header: t`Name`,
     cell: ({ name, kind }) => (
       <>
         <span className="font-semibold">{name}</span>
-        <span className="kit-caption block">{kind}</span>
+        <span className="kit-caption block">{i18n._(kinds[kind].name)}</span>
       </>
     ),
   },
-  { header: 'State', cell: (row) => <State row={row} /> },
+  { header: t`State`, cell: (row) => <State row={row} /> },
   {
-    header: 'Version',
+    header: t`Version`,
     cell: ({ version }) => version ?? <NotKnown />,
   },
-  { header: 'Since', cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
+  { header: t`Since`, cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
 ];
 
 export function SystemStatusTable({ rows }: { rows: readonly StatusRow[] }) {
-  return <DataTable label="System Status" columns={columns} rows={rows} keyOf={({ key }) => key} />;
+  return <DataTable label={t`System Status`} columns={columns()} rows={rows} keyOf={({ key }) => key} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type Role, roleNames, type User } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { callPages, useConfirm, useHandleForbidden } from '@shop/front-kit';
@@ -33,8 +34,8 @@ export function useMakeAdmin(onMade: (email: string) => void) {
   return useRoleChange(
     (api, email: string) => api.call(calls.makeAdmin, { params: { email } }),
     ({ body }, email) => {
-      if (body.modifiedCount !== 1) return toast.info(`${email} is an admin already`);
-      toast.success(`Successfully Made ${email} an admin`);
+      if (body.modifiedCount !== 1) return toast.info(t`${email} is an admin already`);
+      toast.success(t`Successfully Made ${email} an admin`);
       onMade(email);
     },
   );
@@ -57,23 +58,26 @@ export function useToggleRole() {
       return api.call(calls.changeRoles, { params: { email }, body: { roles, before: [...before] } });
     },
     (_reply, { user: { email, roles = [] }, role }) =>
-      toast.success(`${roleNames[role]} role ${roles.includes(role) ? 'removed from' : 'given to'} ${email}`),
+      toast.success(
+        roles.includes(role)
+          ? t`${roleNames[role]} role removed from ${email}`
+          : t`${roleNames[role]} role given to ${email}`,
+      ),
   );
 }
 
-const shared = { confirm: 'Yes, remove', danger: true } as const;
-
 function questionFor(email: string, isSelf: boolean) {
+  const shared = { confirm: t`Yes, remove`, danger: true };
   return isSelf
     ? {
         ...shared,
-        title: 'Remove your own admin role?',
-        text: "You'll lose access to parts, users and orders. Only another admin can restore it.",
+        title: t`Remove your own admin role?`,
+        text: t`You'll lose access to parts, users and orders. Only another admin can restore it.`,
       }
     : {
         ...shared,
-        title: `Remove the admin role from ${email}?`,
-        text: "They'll lose access to parts, users and orders. You can restore it here.",
+        title: t`Remove the admin role from ${email}?`,
+        text: t`They'll lose access to parts, users and orders. You can restore it here.`,
       };
 }
 
@@ -89,12 +93,12 @@ export function useRemoveAdmin(onRemoved: (email: string) => void) {
     async ({ body }, email) => {
       onRemoved(email);
       if (email === own) {
-        toast.success('You are no longer an admin');
+        toast.success(t`You are no longer an admin`);
         // Navigate first: this page logs out users who aren't admins.
         await navigate(paths.dashboard);
         return refresh();
       }
-      const text = `${email} is no longer an admin`;
+      const text = t`${email} is no longer an admin`;
       return body.modifiedCount === 1 ? toast.success(text) : toast.info(text);
     },
   );

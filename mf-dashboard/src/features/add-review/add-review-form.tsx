@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { newReview } from '@shop/contracts';
 import { calls, texts } from '@shop/contracts/client';
-import { Button, Field, TextArea, TextInput } from '@shop/front-kit';
+import { TextInput } from '@shop/front-kit';
 import {
-  fieldProps,
+  Form,
   ImageField,
-  useAskBeforeLeaving,
+  TextAreaInput,
   useAttempt,
+  useFieldProps,
   usePostWithImage,
 } from '@shop/front-kit/forms';
 import { useApi } from '@shop/shop-runtime';
@@ -22,8 +24,6 @@ const reviewForm = newReview.omit({ img: true }).extend({
   partId: z.union([noPart, newReview.shape.partId]),
 });
 type ReviewForm = z.output<typeof reviewForm>;
-
-const waitsText = "You were signed out, so we'll check your review before it appears on the home page.";
 
 interface AddReviewFormProps {
   /** Initial name from the session; the buyer may change it (REV-01). */
@@ -45,27 +45,29 @@ function useReviewForm({ name, partId }: AddReviewFormProps) {
   });
   const { submit, busy } = usePostWithImage<Omit<ReviewForm, 'image'>>({
     post: async (values, img) => {
-      const once = { what: 'review', made: () => 'Your review was sent', again: 'Send this one too' };
+      const once = { what: 'review', made: () => t`Your review was sent`, again: t`Send this one too` };
       const { body } = await sendOnce(once, (headers) =>
         api.call(calls.addReview, { body: { ...values, img }, headers, attribute: true }),
       );
       setWaits(body.state === 'pending');
     },
-    done: 'Review added!',
-    failed: "Couldn't add your review",
+    done: t`Review added!`,
+    failed: t`Couldn't add your review`,
   });
-  useAskBeforeLeaving(form.formState.isDirty && !busy);
-  const send = async ({ image, ...values }: ReviewForm): Promise<void> => {
-    if (!(await submit(values, image))) return;
-    form.reset();
-    setAdded((count) => count + 1);
+  const send = async ({ image, ...values }: ReviewForm): Promise<boolean> => {
+    const isSent = await submit(values, image);
+    if (isSent) {
+      form.reset();
+      setAdded((count) => count + 1);
+    }
+    return isSent;
   };
-  return { form, busy, waits, added, onSubmit: form.handleSubmit(send) };
+  return { form, busy, waits, added, send };
 }
 
 type ReviewFormState = ReturnType<typeof useReviewForm>['form'];
 /** Register the fields in page order: focus goes to the first invalid one in that order. */
-type RatingInput = UseFormRegisterReturn<'rating'>;
+type RatingInput = UseFormRegisterReturn<'rating'> & { error: string | undefined };
 
 /** Stars for whole ratings, next to a number input for any rating. */
 function RatingField({ form, field }: { form: ReviewFormState; field: RatingInput }) {
@@ -73,13 +75,7 @@ function RatingField({ form, field }: { form: ReviewFormState; field: RatingInpu
   const choose = (stars: string): void => form.setValue('rating', stars, { shouldValidate: true });
   return (
     <div className="flex flex-wrap items-start gap-x-4">
-      <TextInput
-        label="Rating"
-        inputMode="decimal"
-        hint="1 to 5, for example 4.5"
-        error={form.formState.errors.rating?.message}
-        {...field}
-      />
+      <TextInput label={t`Rating`} inputMode="decimal" hint={t`1 to 5, for example 4.5`} {...field} />
       <div className="sm:pt-7">
         <StarInput rating={String(rating)} onChoose={choose} />
       </div>
@@ -88,47 +84,44 @@ function RatingField({ form, field }: { form: ReviewFormState; field: RatingInpu
 }
 
 export function AddReviewForm(props: AddReviewFormProps) {
-  const { form, busy, waits, added, onSubmit } = useReviewForm(props);
-  const { errors } = form.formState;
+  const { form, busy, waits, added, send } = useReviewForm(props);
+  const field = useFieldProps(form);
   return (
-    <form className="grid gap-5 max-w-2xl" noValidate onSubmit={(event) => void onSubmit(event)}>
-      <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
-      <Controller
-        control={form.control}
-        name="partId"
-        render={({ field }) => (
-          <PartField
-            email={props.email}
-            named={props.partId}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <RatingField form={form} field={form.register('rating')} />
-      <Field label="Review" error={errors.reviewText?.message}>
-        <TextArea rows={6} {...form.register('reviewText')} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="image"
-        render={({ field }) => (
-          <ImageField
-            key={added}
-            label="Image"
-            file={field.value}
-            error={errors.image?.message}
-            disabled={busy}
-            onChoose={field.onChange}
-          />
-        )}
-      />
-      <Button type="submit" kind="primary" busy={busy}>
-        Add Review
-      </Button>
-      <p role="status" className="text-sm">
-        {waits && waitsText}
+    <>
+      <Form form={form} className="grid max-w-2xl gap-5" onSave={send} save={t`Add Review`}>
+        <TextInput label={t`Name`} autoComplete="name" {...field('name')} />
+        <Controller
+          control={form.control}
+          name="partId"
+          render={({ field: part }) => (
+            <PartField
+              email={props.email}
+              named={props.partId}
+              value={part.value ?? ''}
+              onChange={part.onChange}
+            />
+          )}
+        />
+        <RatingField form={form} field={field('rating')} />
+        <TextAreaInput label={t`Review`} rows={6} {...field('reviewText')} />
+        <Controller
+          control={form.control}
+          name="image"
+          render={({ field: image, fieldState }) => (
+            <ImageField
+              key={added}
+              label={t`Image`}
+              file={image.value}
+              error={fieldState.error?.message}
+              disabled={busy}
+              onChoose={image.onChange}
+            />
+          )}
+        />
+      </Form>
+      <p role="status" className="mt-5 text-sm">
+        {waits && t`You were signed out, so we'll check your review before it appears on the home page.`}
       </p>
-    </form>
+    </>
   );
 }

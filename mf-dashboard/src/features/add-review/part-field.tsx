@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SelectInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { type PartChoice, useBoughtParts, useNamedPart } from './bought-parts.ts';
@@ -11,10 +13,10 @@ interface PartFieldProps {
 }
 
 function hintOf(bought: ReturnType<typeof useBoughtParts>): ReactNode {
-  if (bought.isPending) return 'Loading the parts you bought…';
-  if (bought.data) return 'Choose a part you have bought';
+  if (bought.isPending) return t`Loading the parts you bought…`;
+  if (bought.data) return t`Choose a part you have bought`;
   return (
-    <>
+    <Trans>
       Couldn't load the parts you bought.{' '}
       <button
         type="button"
@@ -24,7 +26,7 @@ function hintOf(bought: ReturnType<typeof useBoughtParts>): ReactNode {
       >
         Retry
       </button>
-    </>
+    </Trans>
   );
 }
 
@@ -39,14 +41,14 @@ export function PartField({ email, named, value, onChange }: PartFieldProps) {
   const part = useNamedPart(named);
   const choices = choicesOf(part.data && { id: part.data._id, name: part.data.name }, bought.data ?? []);
   const isOnItsWay = value !== '' && !choices.some(({ id }) => id === value);
-  const viewed = isOnItsWay ? [[value, 'The part you were viewing'] as const] : [];
+  const viewed = isOnItsWay ? [[value, t`The part you were viewing`] as const] : [];
   return (
     <SelectInput
-      label="Part"
+      label={t`Part`}
       hint={hintOf(bought)}
       value={value}
       options={[
-        ['', 'The shop in general'],
+        ['', t`The shop in general`],
         ...viewed,
         ...choices.map(({ id, name }) => [id, name] as const),
       ]}

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { Star } from 'lucide-react';
 
 const places = [1, 2, 3, 4, 5];
@@ -13,7 +14,7 @@ export function StarInput({ rating, onChoose }: StarInputProps) {
   const stars = Math.floor(Number(rating) || 0);
   return (
     <fieldset className="flex">
-      <legend className="sr-only">Stars</legend>
+      <legend className="sr-only">{t`Stars`}</legend>
       {places.map((place) => (
         <label
           key={place}
@@ -27,7 +28,7 @@ export function StarInput({ rating, onChoose }: StarInputProps) {
             onChange={() => onChoose(String(place))}
           />
           <Star aria-hidden size={26} strokeWidth={1.5} fill={place <= stars ? 'currentColor' : 'none'} />
-          <span className="sr-only">{place === 1 ? '1 star' : `${place} stars`}</span>
+          <span className="sr-only">{plural(place, { one: '# star', other: '# stars' })}</span>
         </label>
       ))}
     </fieldset>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button, EmptyState } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
@@ -31,7 +32,7 @@ export function AddressList({ addresses, known }: AddressListProps) {
     const id = typeof editing === 'object' ? editing._id : undefined;
     await save.mutateAsync({ id, address });
     setEditing(undefined);
-    toast.success('Address saved');
+    toast.success(t`Address saved`);
   };
   const undo = (address: Address): void =>
     restore.mutate(
@@ -46,9 +47,9 @@ export function AddressList({ addresses, known }: AddressListProps) {
     return (
       <AddressForm
         key={editing === 'new' ? 'new' : editing._id}
-        label={editing === 'new' ? 'New address' : 'Edit address'}
+        label={editing === 'new' ? t`New address` : t`Edit address`}
         known={editing === 'new' ? (addresses.length === 0 ? known : undefined) : asWritten(editing)}
-        save="Save address"
+        save={t`Save address`}
         onSave={keep}
         onCancel={() => setEditing(undefined)}
       />
@@ -57,13 +58,13 @@ export function AddressList({ addresses, known }: AddressListProps) {
     <>
       {deleted && (
         <UndoNotice
-          text={`${deleted.name}, ${deleted.street} was deleted.`}
-          undo={{ label: 'Undo', busy: restore.isPending, run: () => undo(deleted) }}
+          text={t`${deleted.name}, ${deleted.street} was deleted.`}
+          undo={{ label: t`Undo`, busy: restore.isPending, run: () => undo(deleted) }}
           onClose={() => setDeleted(undefined)}
         />
       )}
       {addresses.length === 0 && (
-        <EmptyState title="No addresses yet" text="Saved addresses are filled in at checkout." />
+        <EmptyState title={t`No addresses yet`} text={t`Saved addresses are filled in at checkout.`} />
       )}
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {addresses.map((address) => (
@@ -85,9 +86,11 @@ export function AddressList({ addresses, known }: AddressListProps) {
       </ul>
       <div className="mt-6 grid justify-items-start gap-2">
         <Button kind="primary" disabled={isFull} onClick={() => setEditing('new')}>
-          Add address
+          {t`Add address`}
         </Button>
-        {isFull && <p className="text-xs text-muted">You can save up to {limits.addressesMax} addresses.</p>}
+        {isFull && (
+          <p className="text-xs text-muted">{t`You can save up to ${limits.addressesMax} addresses.`}</p>
+        )}
       </div>
     </>
   );

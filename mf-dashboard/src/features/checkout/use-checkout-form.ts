@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { newWholeOrder } from '@shop/contracts';
 import { type Address, type NewWholeOrder, type PostalAddress, totalRefusal } from '@shop/contracts/client';
 import { type BasketRow, priceChange } from '@shop/front-kit';
-import { useAskBeforeLeaving, useDeliveryCountry } from '@shop/front-kit/forms';
+import { useDeliveryCountry } from '@shop/front-kit/forms';
 import { orderSums } from '@shop/front-kit/orders';
+import { useUnsavedWork } from '@shop/shop-runtime';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { asWritten, useSaveAddress } from '../../addresses/address-book.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -47,12 +49,11 @@ export function useCheckoutForm(
     resolver: zodResolver(checkoutForm),
     defaultValues: { deliveryId: '', isBilledElsewhere: false, billingId: '', purchaseOrderNumber: '' },
   });
-  useAskBeforeLeaving(form.formState.isDirty && !isLocked);
-  const [deliveryId, billingId, isBilledElsewhere] = form.watch([
-    'deliveryId',
-    'billingId',
-    'isBilledElsewhere',
-  ]);
+  useUnsavedWork(form.formState.isDirty && !isLocked);
+  const [deliveryId, billingId, isBilledElsewhere] = useWatch({
+    control: form.control,
+    name: ['deliveryId', 'billingId', 'isBilledElsewhere'],
+  });
   const [deliveryOpen, setDeliveryOpen] = useState<PickerOpen>();
   const [billingOpen, setBillingOpen] = useState<PickerOpen>();
   const { chosen: country } = useDeliveryCountry();
@@ -91,11 +92,11 @@ export function useCheckoutForm(
     billing: { ...pickerOf('billingId', setBillingOpen), open: billingOpen, chosen: chosen.billing },
     /** Explains why the order cannot be placed yet. */
     fault: (): string | undefined => {
-      if (orderable.length === 0) return 'Nothing in your basket can be ordered right now.';
-      if (orderable.some(priceChange)) return 'Accept the new price first.';
-      if (!chosen.delivery) return 'Fill in the delivery address, then press “Use this address”.';
-      if (isTyping) return 'Press “Use this address” or “Cancel” first.';
-      if (isBilledElsewhere && !chosen.billing) return 'Choose an invoice address.';
+      if (orderable.length === 0) return t`Nothing in your basket can be ordered right now.`;
+      if (orderable.some(priceChange)) return t`Accept the new price first.`;
+      if (!chosen.delivery) return t`Fill in the delivery address, then press “Use this address”.`;
+      if (isTyping) return t`Press “Use this address” or “Cancel” first.`;
+      if (isBilledElsewhere && !chosen.billing) return t`Choose an invoice address.`;
       if (deliveryChoice.fault) return deliveryChoice.fault;
       return totalRefusal(sums.total);
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { deliveryText, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, useDeliveryQuote } from '@shop/front-kit';
 import { useState } from 'react';
@@ -28,8 +29,8 @@ export function useDelivery(
       country === undefined || carrier !== undefined
         ? undefined
         : quote.isLoading
-          ? 'Pricing the delivery…'
-          : 'Choose how you get the parts.',
+          ? t`Pricing the delivery…`
+          : t`Choose how you get the parts.`,
   };
 }
 

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { lineRefusal } from '@shop/contracts';
 import { calls, type LineRefusal, type NewWholeOrder } from '@shop/contracts/client';
 import { keyOf } from '@shop/front-kit';
-import { ago, attemptAt, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
+import { ago, attemptAt, isLost, sendOnce } from '@shop/front-kit/forms';
 import { ApiError, messageOf, useApi, useToast } from '@shop/shop-runtime';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
@@ -66,24 +67,16 @@ export function usePlacement(email: string) {
 
   const send = useMutation({
     mutationFn: async (body: NewWholeOrder) => {
-      const begun = store.begin();
-      const { key } = begun;
-      const headers = { 'idempotency-key': key };
-      try {
-        const placed = (await api.call(calls.placeWholeOrder, { body, headers })).body;
-        const { orderId, number = orderId, earlierAt } = placed;
-        if (earlierAt) toast.success(`You placed ${number} ${ago(earlierAt)}.`);
-        store.keep({ key, made: orderId });
-      } catch (error) {
-        const earlier = earlierTry(error);
-        if (!earlier) {
-          if (isDecided(error, begun)) store.end(key);
-          throw error;
-        }
-        const { id, number = id, at } = earlier;
-        toast.error(`You placed ${number} ${ago(at)}. Your later changes weren't included.`);
-        store.keep({ key, made: id });
+      const placed = await sendOnce(store, (headers) => api.call(calls.placeWholeOrder, { body, headers }));
+      if (placed.earlier) {
+        const { id, number = id, at } = placed.earlier;
+        toast.error(t`You placed ${number} ${ago(at)}. Your later changes weren't included.`);
+        store.keep({ key: placed.key, made: id });
+        return;
       }
+      const { orderId, number = orderId, earlierAt } = placed.reply.body;
+      if (earlierAt) toast.success(t`You placed ${number} ${ago(earlierAt)}.`);
+      store.keep({ key: placed.key, made: orderId });
     },
     onMutate: () => setAnswered({ message: undefined, refusals: none }),
     onError: (error, body) => {

@@ -1,15 +1,21 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { MailPreferences } from '@shop/contracts';
-import { Form } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { useId } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { useSaveMailPreferences } from './mail-preferences.ts';
 
-const choices: readonly (readonly [name: keyof MailPreferences, label: string, hint: string])[] = [
-  ['orders', 'Payments and order changes', "Invoices, refunds and parts we can't deliver."],
-  ['shipments', 'Parcels', 'When a parcel ships, with its tracking number.'],
-  ['reminders', 'Orders you have not paid yet', "What we're holding for you, and until when."],
-  ['stock', 'Parts that are back in stock', 'Only parts you asked to be notified about.'],
-  ['reviews', 'Your reviews', 'When your review is published.'],
+const choices: readonly (readonly [
+  name: keyof MailPreferences,
+  label: MessageDescriptor,
+  hint: MessageDescriptor,
+])[] = [
+  ['orders', msg`Payments and order changes`, msg`Invoices, refunds and parts we can't deliver.`],
+  ['shipments', msg`Parcels`, msg`When a parcel ships, with its tracking number.`],
+  ['reminders', msg`Orders you have not paid yet`, msg`What we're holding for you, and until when.`],
+  ['stock', msg`Parts that are back in stock`, msg`Only parts you asked to be notified about.`],
+  ['reviews', msg`Your reviews`, msg`When your review is published.`],
 ];
 
 interface ChoiceProps {
@@ -46,17 +52,19 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   const saving = useSaveMailPreferences();
   const form = useForm({ values: saved, resetOptions: { keepDirtyValues: true, keepErrors: true } });
   const { dirtyFields } = form.formState;
+  const field = useFieldProps(form);
   const save = (wanted: MailPreferences) => {
     const changed = choices.filter(([name]) => dirtyFields[name]);
     return saving.mutateAsync(Object.fromEntries(changed.map(([name]) => [name, wanted[name]])));
   };
   return (
-    <Form form={form} className="grid max-w-xl gap-4" onSave={save} save="Save">
+    <Form form={form} className="grid max-w-xl gap-4" onSave={save} save={t`Save`}>
       <fieldset className="border-b border-base-300">
-        <legend className="text-sm font-semibold pb-2">Email me about</legend>
-        {choices.map(([name, label, hint]) => (
-          <Choice key={name} label={label} hint={hint} field={form.register(name)} />
-        ))}
+        <legend className="text-sm font-semibold pb-2">{t`Email me about`}</legend>
+        {choices.map(([name, label, hint]) => {
+          const { error: _none, ...box } = field(name);
+          return <Choice key={name} label={i18n._(label)} hint={i18n._(hint)} field={box} />;
+        })}
       </fieldset>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type MailPreferences } from '@shop/contracts/client';
 import { callQuery, keyOf } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -18,7 +19,7 @@ export function useSaveMailPreferences() {
   return useChange({
     send: async (api, body: Partial<MailPreferences>) =>
       (await api.call(calls.putMailPreferences, { body })).body,
-    done: 'Preferences saved',
+    done: t`Preferences saved`,
     onDone: (saved) => queryClient.setQueryData(keyOf(calls.getMailPreferences, {}), saved),
     inForm: true,
   });

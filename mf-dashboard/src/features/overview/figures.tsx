@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@shop/contracts/pages';
 import {
   Button,
   formatCount,
-  formatMoment,
   formatMoney,
+  Moment,
   Skeleton,
   TextLink,
   useShopFigures,
@@ -55,8 +57,8 @@ function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>)
     if (query.data !== undefined) return text(query.data);
     if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;
     return (
-      <Button busy={query.isFetching} aria-label={`Retry ${label}`} onClick={() => query.refetch()}>
-        Retry
+      <Button busy={query.isFetching} aria-label={t`Retry ${label}`} onClick={() => query.refetch()}>
+        {t`Retry`}
       </Button>
     );
   };
@@ -66,7 +68,9 @@ function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>)
 /** The owner's figure, `$396,000` by default (CON-05). */
 function NetWorth() {
   return (
-    <Figure label="Net Worth">{useShopFigures()?.netWorth ?? <Skeleton className="mt-2 h-8 w-40" />}</Figure>
+    <Figure label={t`Net Worth`}>
+      {useShopFigures()?.netWorth ?? <Skeleton className="mt-2 h-8 w-40" />}
+    </Figure>
   );
 }
 
@@ -76,22 +80,22 @@ function StaffFigures() {
   const parts = usePartFigures();
   return (
     <>
-      <LoadedFigure label="Orders" query={orders} text={(figures) => formatCount(figures.orders)} />
-      <LoadedFigure label="Revenue" query={orders} text={({ revenue }) => formatMoney(revenue)} />
+      <LoadedFigure label={t`Orders`} query={orders} text={(figures) => formatCount(figures.orders)} />
+      <LoadedFigure label={t`Revenue`} query={orders} text={({ revenue }) => formatMoney(revenue)} />
       <LoadedFigure
-        label="Low stock"
+        label={t`Low stock`}
         query={parts}
         text={({ lowStock }) => formatCount(lowStock)}
         to={`${paths.manageParts}?show=low-stock`}
       />
       <LoadedFigure
-        label="Paid, to ship"
+        label={t`Paid, to ship`}
         query={orders}
         text={({ toShip }) => formatCount(toShip)}
         to={`${paths.manageOrders}?state=paid`}
       />
       <LoadedFigure
-        label="Yet to pay"
+        label={t`Yet to pay`}
         query={orders}
         text={({ yetToPay }) => formatCount(yetToPay)}
         to={`${paths.manageOrders}?state=reserved`}
@@ -106,7 +110,13 @@ const freshMs = 2 * 60_000;
 function AgeOfOrderFigures() {
   const asOf = useOrderFigures().data?.asOf;
   if (asOf === undefined || Date.now() - Date.parse(asOf) < freshMs) return null;
-  return <p className="kit-caption mt-4">Orders, revenue and what waits as of {formatMoment(asOf)}</p>;
+  return (
+    <p className="kit-caption mt-4">
+      <Trans>
+        Orders, revenue and what waits as of <Moment at={asOf} />
+      </Trans>
+    </p>
+  );
 }
 
 /** The stats banner (DSH-02, DSH-03). */
@@ -114,7 +124,7 @@ export function Figures({ isStaff }: { isStaff: boolean }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 xl:grid-cols-4">
-        <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
+        <LoadedFigure label={t`Parts in the catalogue`} query={usePartCount()} text={formatCount} />
         <NetWorth />
         {isStaff && <StaffFigures />}
       </dl>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WholeOrder } from '@shop/contracts';
 import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
@@ -38,15 +39,14 @@ function resultOf({ paymentIntent, error }: Confirmed, intentId: string): PayRes
   if (wasCharged(intent?.status) === false || (intent === undefined && words !== undefined))
     return {
       kind: 'failed',
-      message: words ?? "The payment failed. You weren't charged. Please try again.",
+      message: words ?? t`The payment failed. You weren't charged. Please try again.`,
     };
   return { kind: 'unknown', transactionId: intentId };
 }
 
-const cardNotTaken: PayResult = {
-  kind: 'failed',
-  message: "The payment provider couldn't take this card. Please try again.",
-};
+function cardNotTaken(): PayResult {
+  return { kind: 'failed', message: t`The payment provider couldn't take this card. Please try again.` };
+}
 
 interface Payment {
   readonly stripe: Stripe;
@@ -64,9 +64,9 @@ async function createMethod({ stripe, card, order }: Payment): Promise<PayResult
     });
     const words = error && messageForBuyer(error);
     if (words) return { kind: 'failed', message: words };
-    return paymentMethod ?? cardNotTaken;
+    return paymentMethod ?? cardNotTaken();
   } catch {
-    return cardNotTaken;
+    return cardNotTaken();
   }
 }
 

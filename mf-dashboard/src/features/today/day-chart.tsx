@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Sales } from '@shop/contracts/client';
 import { formatDayOfYear, formatMoney } from '@shop/front-kit';
 import { type PointerEvent, useState } from 'react';
@@ -68,7 +69,7 @@ function textsOf(day: Day | undefined, before: string) {
   return {
     day: day ? formatDayOfYear(day.day) : '',
     before: `${before} ${axisText(day?.before ?? 0)}`,
-    revenue: `Revenue ${axisText(day?.revenue ?? 0)}`,
+    revenue: t`Revenue ${axisText(day?.revenue ?? 0)}`,
   };
 }
 
@@ -102,7 +103,7 @@ export function DayChart({ days, before }: DayChartProps) {
             min={0}
             max={last}
             value={at}
-            aria-label="Day"
+            aria-label={t`Day`}
             aria-valuetext={`${texts.day}, ${texts.before}, ${texts.revenue}`}
             onChange={({ target }) => setAt(Number(target.value))}
             onPointerMove={follow}

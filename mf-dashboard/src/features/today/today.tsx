@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Section } from '@shop/front-kit';
 import { SalesReport } from './sales-report.tsx';
 import { WorkList } from './work-list.tsx';
@@ -6,10 +7,10 @@ import { WorkList } from './work-list.tsx';
 export function Today() {
   return (
     <div className="mt-12 grid grid-cols-1 gap-12">
-      <Section title="To do">
+      <Section title={t`To do`}>
         <WorkList />
       </Section>
-      <Section title="Sales">
+      <Section title={t`Sales`}>
         <SalesReport />
       </Section>
     </div>

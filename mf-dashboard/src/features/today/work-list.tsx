@@ -1,53 +1,69 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
-import { Button, countOf, Skeleton, TextLink } from '@shop/front-kit';
-import { useWork, type WorkLine } from './today.ts';
+import { Button, Skeleton, TextLink } from '@shop/front-kit';
+import { useWork, type WorkLine } from './use-work.ts';
 
-const works: Readonly<Record<WorkLine['what'], { noun: string; text: string; to: string }>> = {
-  'to-pack': { noun: 'orders', text: 'to pack', to: paths.packing },
-  'refund-failed': {
-    noun: 'orders',
-    text: 'with a failed refund',
-    to: `${paths.orders}?attention=refund-failed`,
-  },
-  'payment-declined': {
-    noun: 'orders',
-    text: 'with a declined payment',
-    to: `${paths.orders}?attention=payment-declined`,
-  },
-  messages: {
-    noun: 'orders',
-    text: 'with an unanswered message',
-    to: `${paths.manageOrders}?state=unanswered`,
-  },
-  returns: { noun: 'returns', text: 'to approve or decline', to: `${paths.returns}?state=requested` },
-  reviews: { noun: 'reviews', text: 'to publish or reject', to: paths.manageReviews },
-  imports: { noun: 'imports', text: 'to apply or discard', to: paths.importParts },
-  'low-stock': { noun: 'parts', text: 'low in stock', to: `${paths.manageParts}?show=low-stock` },
-  'failed-jobs': { noun: 'jobs', text: 'failed', to: paths.systemStatus },
+const places: Readonly<Record<WorkLine['what'], string>> = {
+  'to-pack': paths.packing,
+  'refund-failed': `${paths.orders}?attention=refund-failed`,
+  'payment-declined': `${paths.orders}?attention=payment-declined`,
+  messages: `${paths.manageOrders}?state=unanswered`,
+  returns: `${paths.returns}?state=requested`,
+  reviews: paths.manageReviews,
+  imports: paths.importParts,
+  'low-stock': `${paths.manageParts}?show=low-stock`,
+  'failed-jobs': paths.systemStatus,
 };
 
-const minuteMs = 60_000;
-const units = [
-  ['days', 24 * 60],
-  ['hours', 60],
-  ['minutes', 1],
-] as const;
-
-/** Returns `3 days`: whole units of the largest that fits. */
-function ageOf(iso: string): string {
-  const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(iso)) / minuteMs));
-  const [unit, size] = units.find(([, each]) => minutes >= each) ?? units[2];
-  return countOf(Math.floor(minutes / size), unit);
+function textOf({ what, count }: WorkLine): string {
+  switch (what) {
+    case 'to-pack':
+      return plural(count, { one: '# order to pack', other: '# orders to pack' });
+    case 'refund-failed':
+      return plural(count, { one: '# order with a failed refund', other: '# orders with a failed refund' });
+    case 'payment-declined':
+      return plural(count, {
+        one: '# order with a declined payment',
+        other: '# orders with a declined payment',
+      });
+    case 'messages':
+      return plural(count, {
+        one: '# order with an unanswered message',
+        other: '# orders with an unanswered message',
+      });
+    case 'returns':
+      return plural(count, {
+        one: '# return to approve or decline',
+        other: '# returns to approve or decline',
+      });
+    case 'reviews':
+      return plural(count, { one: '# review to publish or reject', other: '# reviews to publish or reject' });
+    case 'imports':
+      return plural(count, { one: '# import to apply or discard', other: '# imports to apply or discard' });
+    case 'low-stock':
+      return plural(count, { one: '# part low in stock', other: '# parts low in stock' });
+    case 'failed-jobs':
+      return plural(count, { one: '# job failed', other: '# jobs failed' });
+  }
 }
 
-function Line({ what, count, oldest }: WorkLine) {
-  const { noun, text, to } = works[what];
+const minuteMs = 60_000;
+const [hour, day] = [60, 24 * 60];
+
+/** Returns `oldest 3 days`: whole units of the largest that fits. */
+function ageText(iso: string): string {
+  const minutes = Math.max(1, Math.floor((Date.now() - Date.parse(iso)) / minuteMs));
+  const [hours, days] = [Math.floor(minutes / hour), Math.floor(minutes / day)];
+  if (days > 0) return plural(days, { one: 'oldest # day', other: 'oldest # days' });
+  if (hours > 0) return plural(hours, { one: 'oldest # hour', other: 'oldest # hours' });
+  return plural(minutes, { one: 'oldest # minute', other: 'oldest # minutes' });
+}
+
+function Line(line: WorkLine) {
   return (
     <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 border-b border-base-300 py-2">
-      <TextLink to={to}>
-        {countOf(count, noun)} {text}
-      </TextLink>
-      {oldest !== undefined && <span className="kit-caption">oldest {ageOf(oldest)}</span>}
+      <TextLink to={places[line.what]}>{textOf(line)}</TextLink>
+      {line.oldest !== undefined && <span className="kit-caption">{ageText(line.oldest)}</span>}
     </li>
   );
 }
@@ -64,11 +80,13 @@ export function WorkList() {
           ))}
         </ul>
       )}
-      {lines.length === 0 && failed.length === 0 && <p>No order, return, review, part or job is waiting.</p>}
+      {lines.length === 0 && failed.length === 0 && (
+        <p>{t`No order, return, review, part or job is waiting.`}</p>
+      )}
       {failed.length > 0 && (
         <p role="alert" className="flex flex-wrap items-center gap-4">
-          Some of the work couldn't be loaded.
-          <Button onClick={() => failed.forEach((query) => void query.refetch())}>Retry</Button>
+          {t`Some of the work couldn't be loaded.`}
+          <Button onClick={() => failed.forEach((query) => void query.refetch())}>{t`Retry`}</Button>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits, quantityText, restockDay, texts, toCents } from '@shop/contracts/client';
 import {
   type BasketRow,
@@ -10,28 +11,29 @@ import {
 
 /** Returns the part's current name, or its name when it was added. */
 export function rowName({ part, partName }: BasketRow): string {
-  return part?.name ?? partName ?? 'A part that is no longer sold';
+  return part?.name ?? partName ?? t`A part that is no longer sold`;
 }
 
 /** Describes a price change since the part was added. */
 export function priceNote(row: BasketRow): string | undefined {
   const change = priceChange(row);
-  return change && `Price per piece: was ${formatMoney(change.was)}, now ${formatMoney(change.now)}`;
+  return change && t`Price per piece: was ${formatMoney(change.was)}, now ${formatMoney(change.now)}`;
 }
 
 /** Names the next quantity break, if the stock reaches it. */
 export function nextBreak({ part, quantity }: BasketRow): string | undefined {
   const next = part?.priceBreaks?.find(({ fromQuantity }) => fromQuantity > quantity);
   if (!part || !next || next.fromQuantity > part.availableQuantity) return undefined;
-  return `${formatMoney(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
+  return t`${formatMoney(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
 }
 
 /** Explains why a line cannot be ordered. */
 export function troubleOf({ part, problem }: BasketRow): string | undefined {
   if (problem === undefined) return undefined;
-  if (!part || problem.fault === 'part-not-found') return 'No longer sold';
+  if (!part || problem.fault === 'part-not-found') return t`No longer sold`;
   const day = restockDay(part, new Date());
-  return `${quantityText(part, problem.fault)}${day ? `, expected back on ${formatDay(day)}` : ''}`;
+  const text = quantityText(part, problem.fault);
+  return day ? t`${text}, expected back on ${formatDay(day)}` : text;
 }
 
 export interface BasketSum {

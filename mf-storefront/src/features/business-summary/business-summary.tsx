@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { shopFigureLabels } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { LinkButton, useShopFigures } from '@shop/front-kit';
@@ -19,8 +20,8 @@ export function BusinessSummary() {
   return (
     <Section
       id="business-summary"
-      title="Business Summary"
-      caption="Company figures, as published by the company"
+      title={t`Business Summary`}
+      caption={t`Company figures, as published by the company`}
     >
       <dl ref={box} className="grid grid-cols-2 gap-y-8 lg:grid-cols-4">
         {shown.map((name) => (
@@ -46,10 +47,8 @@ export function BusinessSummary() {
         ))}
       </dl>
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton kind="primary" to={paths.contact}>
-          Contact Us
-        </LinkButton>
-        <LinkButton to={paths.policies}>Our Policies</LinkButton>
+        <LinkButton kind="primary" to={paths.contact}>{t`Contact Us`}</LinkButton>
+        <LinkButton to={paths.policies}>{t`Our Policies`}</LinkButton>
       </div>
     </Section>
   );

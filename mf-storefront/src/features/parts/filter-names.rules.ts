@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type AttributeFilter, partFamilies, readVehicle, type Vehicle } from '@shop/contracts/client';
 import {
   attributesOf,
@@ -28,8 +29,8 @@ interface Range {
 
 /** `310 to 320`, `from 310`, `up to 320`. */
 function rangeText({ min, max }: Range): string {
-  if (min === undefined) return `up to ${max}`;
-  return max === undefined ? `from ${min}` : `${min} to ${max}`;
+  if (min === undefined) return t`up to ${max ?? ''}`;
+  return max === undefined ? t`from ${min}` : t`${min} to ${max}`;
 }
 
 function attributeText(filter: AttributeFilter): string {
@@ -40,12 +41,12 @@ function priceText({ priceMin, priceMax }: PartView, dollars: Words['dollars']):
   const [min, max] = [priceMin, priceMax].map((amount) =>
     amount === undefined ? undefined : dollars(amount),
   );
-  return `Price ${rangeText({ min, max })}`;
+  return t`Price ${rangeText({ min, max })}`;
 }
 
 function vehicleText(vehicle: string, words: Words): string {
   const read = readVehicle(vehicle);
-  return `For ${read ? words.vehicle(read) : vehicle}`;
+  return t`For ${read ? words.vehicle(read) : vehicle}`;
 }
 
 /** Returns the vehicle that the search text names, if the reply says so. */
@@ -55,7 +56,7 @@ export function vehicleInSearch(
   const [vehicle, rest] = [headers?.['x-query-vehicle'], headers?.['x-query-rest']];
   if (!vehicle) return [];
   const q = rest ? decodeURIComponent(rest) : undefined;
-  return [{ name: `For ${decodeURIComponent(vehicle)}`, without: (latest) => ({ ...latest, q }) }];
+  return [{ name: t`For ${decodeURIComponent(vehicle)}`, without: (latest) => ({ ...latest, q }) }];
 }
 
 /** Returns the active filters in the order of the page. */
@@ -76,12 +77,12 @@ export function namedFilters(view: PartView, words: Words): readonly NamedFilter
       name: vehicleText(vehicle, words),
       without: (latest) => ({ ...latest, vehicle: undefined }),
     },
-    inStock !== undefined && { name: 'In stock', without: (latest) => ({ ...latest, inStock: undefined }) },
+    inStock !== undefined && { name: t`In stock`, without: (latest) => ({ ...latest, inStock: undefined }) },
     hasPrice && {
       name: priceText(view, words.dollars),
       without: (latest) => ({ ...latest, priceMin: undefined, priceMax: undefined }),
     },
-    oe !== undefined && { name: `Replaces ${oe}`, without: (latest) => ({ ...latest, oe: undefined }) },
+    oe !== undefined && { name: t`Replaces ${oe}`, without: (latest) => ({ ...latest, oe: undefined }) },
     ...attributesOf(view).map((filter) => ({
       name: attributeText(filter),
       without: (latest: PartView) => withAttribute(latest, filter.name, undefined),

@@ -1,21 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { vehicleName } from '@shop/contracts/client';
 import { formatMoney, useVehicleDialog } from '@shop/front-kit';
 import { safeSessionStorage, useGarage } from '@shop/shop-runtime';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { useWideScreen } from '../../components/use-wide-screen.ts';
 import { namedFilters, vehicleInSearch } from './filter-names.rules.ts';
 import { useFacets, useParts, useUnsureParts } from './list-parts.ts';
-import {
-  isFiltered,
-  type PartView,
-  readView,
-  type ViewChange,
-  withoutFilters,
-  writeView,
-} from './part-view.rules.ts';
+import { isFiltered, readView, type ViewChange, withoutFilters, writeView } from './part-view.rules.ts';
 
 export const sectionId = 'parts';
 export const toolsId = 'find-parts';
@@ -45,15 +38,13 @@ function useFiltersOpen() {
   return [open, setAndKeep] as const;
 }
 
-function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
-  const list = {
-    pages: parts.isPlaceholderData ? 0 : (parts.data?.pages.length ?? 0),
-    hasMore: parts.hasNextPage,
-    settled: !parts.isFetching,
-    failed: parts.isError,
-    loadMore: () => void parts.fetchNextPage(),
-  };
-  useCataloguePlace(list, { resultsId: toolsId, filtered: isFiltered(view) });
+/** An address with a filter opens at the results, unless the reader returned to another place of the page. */
+function useOpenAtResults(filtered: boolean): void {
+  const { hash } = useLocation();
+  const [opensAtResults] = useState(filtered && hash === '');
+  useEffect(() => {
+    if (opensAtResults && window.scrollY === 0) document.getElementById(toolsId)?.scrollIntoView();
+  }, [opensAtResults]);
 }
 
 export function useCatalogue() {
@@ -62,12 +53,12 @@ export function useCatalogue() {
   const parts = useParts(view, mark);
   const unsure = useUnsureParts(view, mark);
   const askForVehicle = useVehicleDialog();
-  usePlace(parts, view);
+  useOpenAtResults(isFiltered(view));
   const [tools, near] = useNearViewport<HTMLDivElement>();
   const facets = useFacets(view, { wanted: near });
   const [filtersOpen, setFiltersOpen] = useFiltersOpen();
   const chooseVehicle = async (): Promise<void> => {
-    const vehicle = await askForVehicle('Show parts that fit');
+    const vehicle = await askForVehicle(t`Show parts that fit`);
     if (vehicle) change((latest) => ({ ...latest, vehicle }));
   };
   const filters = [

@@ -12,13 +12,13 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState(search);
   /** Takes over a text that another control searches for. */
-  const adopt = (text: string): void => {
+  const replace = (text: string): void => {
     setSent(text);
     setTyped(text);
   };
   if (known !== search) {
     setKnown(search);
-    if (search !== sent) adopt(search);
+    if (search !== sent) replace(search);
   }
   const text = typed.trim();
   const settle = (): void => {
@@ -32,5 +32,5 @@ export function useDebouncedSearch(search: string, onSearch: (search: string) =>
     const timer = setTimeout(() => settleLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [text, sent]);
-  return { typed, setTyped, settle, adopt };
+  return { typed, setTyped, settle, replace };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   formatCount,
   lineTotal,
@@ -41,7 +42,7 @@ export type PurchaseNotice =
       readonly isOutdated: boolean;
     };
 
-const sold = 'Another order took the remaining stock.';
+const sold = (): string => t`Another order took the remaining stock.`;
 
 /** Returns the early outcome of a stored order; undefined when its stock is reserved. */
 export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefined {
@@ -58,7 +59,7 @@ export function noticeOf({
   isOutdated,
 }: PurchaseResult): PurchaseNotice {
   if (kind === 'late') return { kind };
-  if (kind === 'sold') return { kind: 'trouble', text: sold };
+  if (kind === 'sold') return { kind: 'trouble', text: sold() };
   return {
     kind: 'ordered',
     orderId,
@@ -84,13 +85,16 @@ function numberIn(problem: Problem, key: string): number | undefined {
 
 function priceChanged(problem: Problem, part: Part, money: (dollars: number) => string): ExplainedRefusal {
   const price = numberIn(problem, 'price');
-  const again = 'Please check the total and press Purchase again.';
-  if (price === undefined) return { text: `${problem.message}. ${again}`, fresh: {} };
+  if (price === undefined)
+    return { text: t`${problem.message}. Please check the total and press Purchase again.`, fresh: {} };
   // With price breaks, this price is for the ordered quantity only: don't overwrite the part's base price.
   if (part.priceBreaks?.length)
-    return { text: `This quantity now costs ${money(price)} per piece. ${again}`, fresh: {} };
+    return {
+      text: t`This quantity now costs ${money(price)} per piece. Please check the total and press Purchase again.`,
+      fresh: {},
+    };
   return {
-    text: `The price has changed from ${money(part.price)} to ${money(price)} per piece. ${again}`,
+    text: t`The price has changed from ${money(part.price)} to ${money(price)} per piece. Please check the total and press Purchase again.`,
     fresh: { price },
   };
 }
@@ -105,7 +109,7 @@ export function explainRefusal(
   const available = numberIn(problem, 'available');
   if (problem.code === 'insufficient-stock' && available !== undefined)
     return {
-      text: `${problem.message}. Available now: ${formatCount(available)}.`,
+      text: t`${problem.message}. Available now: ${formatCount(available)}.`,
       fresh: { availableQuantity: available },
     };
   return { text: problem.message, fresh: {} };

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { newOrder } from '@shop/contracts';
 import {
   allowedQuantity,
@@ -12,11 +13,11 @@ import {
   stockState,
 } from '@shop/contracts/client';
 import { formatMoney, keyOf } from '@shop/front-kit';
-import { attemptAt, useAskBeforeLeaving } from '@shop/front-kit/forms';
-import { messageOf, useApi, useToast } from '@shop/shop-runtime';
+import { attemptAt, useFieldProps } from '@shop/front-kit/forms';
+import { messageOf, useApi, useToast, useUnsavedWork } from '@shop/shop-runtime';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { quantityRefusal } from '../../part/quantity.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
 import { definiteRefusal } from './api/place-order.ts';
@@ -29,7 +30,7 @@ import {
 } from './outcome.rules.ts';
 import { submitOrder } from './submit-order.ts';
 
-const unknownOutcome = "Your entries are saved. Trying again won't create a second order.";
+const unknownOutcome = (): string => t`Your entries are saved. Trying again won't create a second order.`;
 
 interface PurchaseListeners {
   onPlaced: () => void;
@@ -66,7 +67,7 @@ function useNotice(onPlaced: () => void) {
     if (next.kind === 'trouble') toast.error(next.text);
     if (next.kind !== 'ordered') return;
     onPlaced();
-    if (next.isAcknowledged) toast.success('Order placed successfully');
+    if (next.isAcknowledged) toast.success(t`Order placed successfully`);
   };
   return { notice, show, clear: () => setNotice(undefined) };
 }
@@ -79,7 +80,7 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
 
   const explain = (error: unknown): Extract<PurchaseNotice, { kind: 'trouble' }> => {
     const problem = definiteRefusal(error);
-    if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome}` };
+    if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome()}` };
     onRefused(problem);
     const { text, fresh } = explainRefusal(problem, part, formatMoney);
     cache.correct(fresh);
@@ -162,11 +163,13 @@ export function useOrderForm(part: Part) {
       for (const field of fieldMessages(problem)) form.setError(field.name, { message: field.message });
     },
   });
-  const typed = String(form.watch('quantity'));
+  const typed = String(useWatch({ control: form.control, name: 'quantity' }));
   const { stock, error, total } = quantityFacts(typed, part);
   const { errors, isDirty, isSubmitting } = form.formState;
   // An order that is stored but undecided needs its entries no longer.
-  useAskBeforeLeaving(isDirty && !isSubmitting && notice?.kind !== 'late');
+  useUnsavedWork(isDirty && !isSubmitting && notice?.kind !== 'late');
+  const field = useFieldProps(form);
+  const { error: addressFault, ...address } = field('address');
   const ordered = { partId: part._id, partName: part.name, email, clientName: name };
   return {
     buyer: { email, name },
@@ -174,16 +177,16 @@ export function useOrderForm(part: Part) {
     stock,
     total,
     address: {
-      control: form.register('address'),
-      error: errors.address?.message,
-      hint: buyer.address === '' ? undefined : 'From your profile. Changes here apply to this order only.',
+      control: address,
+      error: addressFault,
+      hint: buyer.address === '' ? undefined : t`From your profile. Changes here apply to this order only.`,
     },
     /** Replaces address and phone by those of the address book. */
     deliverTo: (delivery: Delivery): void => {
       form.setValue('address', delivery.address, { shouldValidate: true });
       form.setValue('phone', delivery.phone, { shouldValidate: true });
     },
-    phone: { ...form.register('phone'), error: errors.phone?.message },
+    phone: field('phone'),
     quantity: {
       typed,
       /** The page's own error comes first; the shop's stays until the quantity changes. */

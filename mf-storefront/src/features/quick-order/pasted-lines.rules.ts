@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type DecimalSign, decimalSignOf, limits } from '@shop/contracts/client';
 import { readTable, type TableRow } from '@shop/contracts/table';
 import { findColumns, numberColumns, type PastedColumns, titlesIn } from './pasted-columns.rules.ts';
@@ -36,7 +37,7 @@ function quantityBehind(cells: readonly string[], habit: DecimalSign | undefined
   const [only] = read;
   if (only === undefined || read.length === 1) return only ?? {};
   const found = cells.filter((cell) => readQuantity(cell, habit) !== undefined).join(' and ');
-  return { question: `Is ${found} the quantity? Enter it.` };
+  return { question: t`Is ${found} the quantity? Enter it.` };
 }
 
 /** Reads a line by itself, with any separator. */
@@ -72,7 +73,7 @@ function readRow(
 ): PastedLine {
   const cell = cells[quantity] ?? '';
   const read = readQuantity(cell, habit);
-  const unread = cell === '' ? {} : { question: `“${cell}” is not a quantity. Enter it.` };
+  const unread = cell === '' ? {} : { question: t`“${cell}” is not a quantity. Enter it.` };
   return { at, text, number: cells[number] ?? '', ...asked(read ?? unread) };
 }
 

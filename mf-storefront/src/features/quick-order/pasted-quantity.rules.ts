@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type DecimalSign, plainText, readNumber } from '@shop/contracts/client';
 
 /** A quantity as pasted; `question` says what is unclear about it. */
@@ -24,10 +25,11 @@ export function readQuantity(text: string, habit?: DecimalSign): PastedQuantity 
     (habit !== undefined && /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) && digits.includes(habit));
   if (isUnclear)
     return {
-      question: `“${digits}” can be ${digits.replace(/\D/g, '')} or ${Number.parseInt(digits, 10)}. Enter the quantity.`,
+      question: t`“${digits}” can be ${digits.replace(/\D/g, '')} or ${Number.parseInt(digits, 10)}. Enter the quantity.`,
     };
   const { value } = read;
-  if (!Number.isInteger(value)) return { question: `“${digits}” is not a whole number. Enter the quantity.` };
+  if (!Number.isInteger(value))
+    return { question: t`“${digits}” is not a whole number. Enter the quantity.` };
   return { quantity: value };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   allowedQuantity,
   type BasketLine,
@@ -31,9 +32,8 @@ export interface UnderstoodLine {
 }
 
 function whereOf(places: readonly number[]): string {
-  return places.length === 1
-    ? `line ${places[0]}`
-    : `lines ${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+  const last = places.at(-1) ?? 0;
+  return places.length === 1 ? t`line ${last}` : t`lines ${places.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** Returns the requested quantity, raised to the minimum order. */
@@ -44,11 +44,12 @@ function quantityOf(lines: readonly PastedLine[], part: Part | undefined) {
   const asked = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
   const minimum = part ? allowedQuantity(part) : 1;
   if (asked !== undefined && asked >= minimum) return { quantity: String(asked), note: undefined };
-  const why = asked === undefined ? 'No quantity given' : `Raised from ${formatCount(asked)}`;
-  return {
-    quantity: String(part ? minimum : (asked ?? '')),
-    note: part && `${why}: the minimum order is ${formatCount(minimum)}`,
-  };
+  const least = formatCount(minimum);
+  const note =
+    asked === undefined
+      ? t`No quantity given: the minimum order is ${least}`
+      : t`Raised from ${formatCount(asked)}: the minimum order is ${least}`;
+  return { quantity: String(part ? minimum : (asked ?? '')), note: part && note };
 }
 
 function understand(lines: readonly PastedLine[], parts: readonly Part[]): UnderstoodLine {
@@ -92,7 +93,7 @@ export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine
         ...line,
         chosen,
         quantity: String(minimum),
-        note: `The minimum order is ${formatCount(minimum)}`,
+        note: t`The minimum order is ${formatCount(minimum)}`,
       };
 }
 
@@ -118,8 +119,8 @@ export function withCorrections(
 
 /** Explains why a line cannot go into the basket. */
 export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string | undefined {
-  if (parts.length === 0) return 'No part has this number';
-  if (!chosen) return 'Several parts replace this number. Choose one.';
+  if (parts.length === 0) return t`No part has this number`;
+  if (!chosen) return t`Several parts replace this number. Choose one.`;
   if (stockState(chosen) !== 'orderable') return quantityText(chosen, 'sold-out');
   return stockRefusal(quantity, chosen);
 }

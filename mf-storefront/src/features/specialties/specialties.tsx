@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { specialtiesId } from '@shop/front-kit';
 import { Section } from '../../components/layout.tsx';
 import { Drawing } from '../../drawings/drawing.tsx';
@@ -22,14 +23,16 @@ function Claim({ title, drawing, children }: { title: string; drawing: 'crate' |
 /** The shop's two claims (CON-08, CON-09). */
 export function Specialties() {
   return (
-    <Section id={specialtiesId} title="Our Specialties" caption="Services">
+    <Section id={specialtiesId} title={t`Our Specialties`} caption={t`Services`}>
       <ul className="grid gap-8 lg:grid-cols-2">
-        <Claim title={sentence(company.freeDelivery)} drawing="crate">
-          Export cartons, insured to the place of delivery.
-        </Claim>
-        <Claim title={sentence(company.support)} drawing="dial">
-          Phone and email, in English and Bangla.
-        </Claim>
+        <Claim
+          title={sentence(company.freeDelivery)}
+          drawing="crate"
+        >{t`Export cartons, insured to the place of delivery.`}</Claim>
+        <Claim
+          title={sentence(company.support)}
+          drawing="dial"
+        >{t`Phone and email, in English and Bangla.`}</Claim>
       </ul>
     </Section>
   );

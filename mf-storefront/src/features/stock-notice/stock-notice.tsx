@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { Button, callQuery, LinkButton, LiveText } from '@shop/front-kit';
@@ -6,8 +7,6 @@ import { useApi, useSession } from '@shop/shop-runtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
-
-const label = 'Notify me when it is back';
 
 function OwnNotice({ partId, email }: { partId: string; email: string }) {
   const client = useQueryClient();
@@ -28,10 +27,10 @@ function OwnNotice({ partId, email }: { partId: string; email: string }) {
         onClick={() => change.mutate(!notice.waiting)}
       >
         {notice.waiting ? <BellOff aria-hidden size={17} /> : <Bell aria-hidden size={17} />}
-        {notice.waiting ? 'Cancel the notice' : label}
+        {notice.waiting ? t`Cancel the notice` : t`Notify me when it is back`}
       </Button>
       <LiveText className="text-sm">
-        {notice.waiting && `We'll email you when it's back, at ${email}.`}
+        {notice.waiting && t`We'll email you when it's back, at ${email}.`}
       </LiveText>
     </>
   );
@@ -46,7 +45,7 @@ export function StockNotice({ partId }: { partId: string }) {
   return (
     <LinkButton kind="primary" to={paths.login} state={{ returnTo: here }}>
       <Bell aria-hidden size={17} />
-      {label}
+      {t`Notify me when it is back`}
     </LinkButton>
   );
 }

@@ -1,5 +1,5 @@
 import { type Ask, AskContext, type Question } from '@shop/shop-runtime';
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Unbroken } from '../ui/unbroken.tsx';
 import { Dialog } from './dialog.tsx';
@@ -13,15 +13,12 @@ interface OpenQuestion extends Question {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly OpenQuestion[]>([]);
   const lastId = useRef(0);
-  const ask = useCallback<Ask>(
-    (question) =>
-      new Promise((answer) => {
-        lastId.current += 1;
-        const id = lastId.current;
-        setQueue((waiting) => [...waiting, { ...question, id, answer }]);
-      }),
-    [],
-  );
+  const ask: Ask = (question) =>
+    new Promise((answer) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      setQueue((waiting) => [...waiting, { ...question, id, answer }]);
+    });
   const current = queue[0];
   const settle = (confirmed: boolean): void => {
     current?.answer(confirmed);

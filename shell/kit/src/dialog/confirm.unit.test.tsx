@@ -18,7 +18,7 @@ function Asker({ question, onAnswer }: AskerProps) {
   );
 }
 
-async function ask(question: ConfirmQuestion = questions.cancelOrder) {
+async function ask(question: ConfirmQuestion = questions.cancelOrder()) {
   const onAnswer = vi.fn<(confirmed: boolean) => void>();
   const { user } = renderWithKit(<Asker question={question} onAnswer={onAnswer} />);
   await user.click(screen.getByText('Cancel'));
@@ -36,7 +36,7 @@ test('DLG-01: asks the specified question before an order is cancelled', async (
 });
 
 test('DLG-02: uses the specified question and button for deleting a part', async () => {
-  await ask(questions.deletePart);
+  await ask(questions.deletePart());
   const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   expect(screen.getByText("You won't be able to revert this!")).toBeDefined();
   expect(screen.getByText('This holds after 15 minutes: until then you can restore the part.')).toBeDefined();
@@ -76,6 +76,27 @@ test('DLG-01, DLG-05: answers no and restores the focus on Escape', async () => 
   await focusOn('Cancel');
 });
 
+test("answers no on Android's Back", async () => {
+  const open = new Set<EventTarget>();
+  class CloseWatcher extends EventTarget {
+    constructor() {
+      super();
+      open.add(this);
+    }
+    destroy(): void {
+      open.delete(this);
+    }
+  }
+  vi.stubGlobal('CloseWatcher', CloseWatcher);
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16) Chrome/142');
+  const { onAnswer } = await ask();
+  const back = new Event('cancel', { cancelable: true });
+  for (const watcher of open) watcher.dispatchEvent(back);
+  await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false]]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(open.size).toBe(0);
+});
+
 test('DLG-05: keeps the focus inside when Tab leaves the last button', async () => {
   const { user } = await ask();
   screen.getByRole('button', { name: 'Yes, cancel it!' }).focus();
@@ -98,7 +119,7 @@ function AskerInDialog({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm();
   return (
     <Dialog title="Bulk change" onClose={onClose} actions={<button type="button">Back</button>}>
-      <button type="button" onClick={() => void confirm(questions.cancelOrder)}>
+      <button type="button" onClick={() => void confirm(questions.cancelOrder())}>
         leave
       </button>
     </Dialog>

@@ -25,7 +25,7 @@ export const WithForm: Story = {
 
 function Asks() {
   const confirm = useConfirm();
-  return <Button onClick={() => void confirm(questions.deletePart)}>Delete</Button>;
+  return <Button onClick={() => void confirm(questions.deletePart())}>Delete</Button>;
 }
 
 const asked: Story['play'] = async ({ canvas, userEvent }) => {

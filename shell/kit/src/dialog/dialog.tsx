@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { AreaContext } from '@shop/shop-runtime';
-import { type ReactNode, useContext, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react';
 import { Unbroken } from '../ui/unbroken.tsx';
 
 interface DialogProps {
@@ -11,13 +11,35 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** `side` fills the left edge, for a menu; `full` fills the window, for a picture. */
   placement?: 'centre' | 'side' | 'full';
-  /** Called on Escape and on a click on the backdrop. */
+  /** Called on Escape, on Android's Back and on a click on the backdrop. */
   onClose: () => void;
 }
 
 /** Base UI knows which dialog is on top only for dialogs within dialogs; the page has them in the order they opened. */
 function isOnTop(dialog: Element | null): boolean {
   return [...document.querySelectorAll('.kit-dialog')].at(-1) === dialog;
+}
+
+declare global {
+  interface Window {
+    /** TypeScript doesn't know it yet; only Chromium has it. */
+    readonly CloseWatcher?: new () => EventTarget & { destroy(): void };
+  }
+}
+
+/** Closes on Android's Back. Only there: elsewhere a close watcher hears Escape, as Base UI does. */
+function useCloseOnBack(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!window.CloseWatcher || !/Android/.test(navigator.userAgent)) return;
+    const watcher = new window.CloseWatcher();
+    watcher.addEventListener('cancel', (event) => {
+      // The dialog may stay, and then waits for the next Back.
+      event.preventDefault();
+      close();
+    });
+    return () => watcher.destroy();
+  }, []);
 }
 
 /** A dialog that is modal while mounted. On close the focus returns. */
@@ -31,6 +53,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const area = useContext(AreaContext);
+  useCloseOnBack(onClose);
   const change = (_open: boolean, { reason, event, cancel }: Base.Root.ChangeEventDetails): void => {
     const isOfOther = reason === 'escape-key' && (event.defaultPrevented || !isOnTop(dialog.current));
     if (isOfOther) cancel();

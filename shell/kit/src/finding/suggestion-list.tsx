@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Suggestion } from '@shop/contracts';
 import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
-import { countOf } from '../text.ts';
 import { Unbroken } from '../ui/unbroken.tsx';
 
 const icons = { part: Wrench, 'oe-number': Hash, family: Layers, vehicle: Car, word: Search } as const;
@@ -11,13 +11,13 @@ function wordsOf(suggestion: Suggestion): { text: string; note: string } {
     case 'part':
       return { text: suggestion.name, note: suggestion.partNumber };
     case 'oe-number':
-      return { text: suggestion.oeNumber, note: `replaced by ${suggestion.partNumber}, ${suggestion.name}` };
+      return { text: suggestion.oeNumber, note: t`replaced by ${suggestion.partNumber}, ${suggestion.name}` };
     case 'family':
-      return { text: suggestion.name, note: countOf(suggestion.count, 'parts') };
+      return { text: suggestion.name, note: plural(suggestion.count, { one: '# part', other: '# parts' }) };
     case 'vehicle':
-      return { text: suggestion.name, note: 'parts for this vehicle' };
+      return { text: suggestion.name, note: t`parts for this vehicle` };
     case 'word':
-      return { text: suggestion.text, note: countOf(suggestion.count, 'parts') };
+      return { text: suggestion.text, note: plural(suggestion.count, { one: '# part', other: '# parts' }) };
   }
 }
 
@@ -36,7 +36,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
     <div
       id={id}
       role="listbox"
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,60dvh)] overflow-y-auto rounded-lg border border-(--control-line) bg-base-100 py-1 shadow-float"
     >
       {suggestions.map((suggestion, at) => {

@@ -1,9 +1,9 @@
+import { plural } from '@lingui/core/macro';
 import type { Suggestion } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import { chooseVehicle, garageStore } from '@shop/shop-runtime';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { countOf } from '../text.ts';
 import { useSuggestions } from './list-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -144,7 +144,7 @@ export function Suggestions({ box, typed, changes, onAttributes, onChoose }: Sug
   return (
     <>
       <span aria-live="polite" className="sr-only">
-        {open && countOf(suggestions.length, 'suggestions')}
+        {open && plural(suggestions.length, { one: '# suggestion', other: '# suggestions' })}
       </span>
       {open && <SuggestionList id={id} suggestions={suggestions} active={active} onChoose={choose} />}
     </>

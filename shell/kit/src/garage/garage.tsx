@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits } from '@shop/contracts/client';
 import { chooseVehicle, nameOfVehicle, removeVehicle, useGarage } from '@shop/shop-runtime';
 import { Check, Trash2 } from 'lucide-react';
@@ -23,7 +24,7 @@ function Row({ vehicle, isCurrent, onChoose }: RowProps) {
         <Check aria-hidden size={17} className={`flex-none text-success ${isCurrent ? '' : 'invisible'}`} />
         {name}
       </button>
-      <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => removeVehicle(vehicle)} />
+      <IconButton icon={Trash2} label={t`Remove ${name}`} onClick={() => removeVehicle(vehicle)} />
     </li>
   );
 }
@@ -45,10 +46,10 @@ export function Garage({ submit, onChoose }: GarageProps) {
   return (
     <div className="grid gap-5 text-base-content">
       <p role="status" className="text-sm text-muted">
-        {current ? `Current: ${nameOfVehicle(current)}` : 'Add a vehicle to see which parts fit it.'}
+        {current ? t`Current: ${nameOfVehicle(current)}` : t`Add a vehicle to see which parts fit it.`}
       </p>
       {current && (
-        <ul aria-label="Saved vehicles" className="border-t border-base-300">
+        <ul aria-label={t`Saved vehicles`} className="border-t border-base-300">
           {byName.map((vehicle) => (
             <Row key={vehicle} vehicle={vehicle} isCurrent={vehicle === current} onChoose={choose} />
           ))}
@@ -57,7 +58,7 @@ export function Garage({ submit, onChoose }: GarageProps) {
       {vehicles.length < limits.vehiclesMax ? (
         <VehicleFinder submit={submit} onChoose={choose} />
       ) : (
-        <p className="text-sm">You can save {limits.vehiclesMax} vehicles. Remove one to add another.</p>
+        <p className="text-sm">{t`You can save ${limits.vehiclesMax} vehicles. Remove one to add another.`}</p>
       )}
     </div>
   );

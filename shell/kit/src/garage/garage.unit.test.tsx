@@ -55,7 +55,7 @@ test('puts a chosen vehicle first, keeps each once, and the garage for the next 
   expect(shown()).toBe(civic);
 });
 
-test('adopts the vehicles that another tab stores', () => {
+test('shows the vehicles that another tab stores', () => {
   const { shown } = open();
   localStorage.setItem('shop:garage', '{"vehicles":["Nissan~Sunny~2012~1.5"]}');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop:garage' })));

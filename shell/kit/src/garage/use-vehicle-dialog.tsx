@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useAsk } from '@shop/shop-runtime';
 import { Garage } from './garage.tsx';
 
@@ -11,8 +12,8 @@ export function useVehicleDialog(): (submit: string) => Promise<string | undefin
       close();
     };
     await ask({
-      title: 'Your vehicles',
-      confirm: 'Close',
+      title: t`Your vehicles`,
+      confirm: t`Close`,
       content: (close) => <Garage submit={submit} onChoose={choose(close)} />,
     });
     return chosen;

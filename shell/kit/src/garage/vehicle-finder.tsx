@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls, type VehicleTree } from '@shop/contracts/client';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -13,10 +15,10 @@ import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from './vehi
 const vehiclesStaleMs = 10 * 60_000;
 
 const steps = [
-  { field: 'make', label: 'Make', options: 'makes', none: 'Choose a make' },
-  { field: 'model', label: 'Model', options: 'models', none: 'Choose a model' },
-  { field: 'year', label: 'Year', options: 'years', none: 'Any year' },
-  { field: 'engine', label: 'Engine', options: 'engines', none: 'Any engine' },
+  { field: 'make', label: msg`Make`, options: 'makes', none: msg`Choose a make` },
+  { field: 'model', label: msg`Model`, options: 'models', none: msg`Choose a model` },
+  { field: 'year', label: msg`Year`, options: 'years', none: msg`Any year` },
+  { field: 'engine', label: msg`Engine`, options: 'engines', none: msg`Any engine` },
 ] as const;
 
 function writtenOf({ make, model, year, engine }: VehicleChoice): string | undefined {
@@ -36,7 +38,7 @@ function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: Ve
   const chosen = writtenOf(choice);
   return (
     <form
-      aria-label="Your vehicle"
+      aria-label={t`Your vehicle`}
       className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] items-end gap-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,10 +48,13 @@ function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: Ve
       {steps.map(({ field, label, options: name, none }) => (
         <SelectInput
           key={field}
-          label={label}
+          label={i18n._(label)}
           value={choice[field]}
           disabled={options[name].length === 0}
-          options={[['', none], ...options[name].map((option) => [`${option}`, `${option}`] as const)]}
+          options={[
+            ['', i18n._(none)],
+            ...options[name].map((option) => [`${option}`, `${option}`] as const),
+          ]}
           onChange={({ target }) => setChoice(withChoice(choice, { [field]: target.value }))}
         />
       ))}
@@ -64,12 +69,12 @@ function VehicleForm({ tree, submit, onChoose }: VehicleFinderProps & { tree: Ve
 export function VehicleFinder(props: VehicleFinderProps) {
   const query = useQuery({ ...callQuery(useApi(), calls.listVehicles, {}), staleTime: vehiclesStaleMs });
   return (
-    <Loaded query={query} skeleton={<Skeleton className="h-40" />} failed="Couldn't load the vehicles">
+    <Loaded query={query} skeleton={<Skeleton className="h-40" />} failed={t`Couldn't load the vehicles`}>
       {(tree) =>
         tree.length > 0 ? (
           <VehicleForm {...props} tree={tree} />
         ) : (
-          <p className="text-sm text-muted">No parts have vehicle data yet.</p>
+          <p className="text-sm text-muted">{t`No parts have vehicle data yet.`}</p>
         )
       }
     </Loaded>

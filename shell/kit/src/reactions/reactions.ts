@@ -1,9 +1,11 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
 import { isForbidden, useSessionStore, useToast } from '@shop/shop-runtime';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface Reaction {
-  toast?: string;
+  toast?: MessageDescriptor;
   /** Page after the log-out; otherwise the page's guard decides. */
   exit?: string;
 }
@@ -11,13 +13,13 @@ interface Reaction {
 /** Reactions to a definite 401 or 403, by place. All other failures show a message and a Retry (DEF-12). */
 export const reactions = {
   /** ERR-02: the caller's own orders, and the list of users. */
-  ownList: { toast: 'Forbidden access, please login again!', exit: paths.home },
+  ownList: { toast: msg`Forbidden access, please login again!`, exit: paths.home },
   /** ERR-03: all orders. */
   allOrders: { exit: paths.home },
   /** ERR-05 */
-  makeAdmin: { toast: 'Forbidden access!' },
+  makeAdmin: { toast: msg`Forbidden access!` },
   /** ERR-06, ROLE-04 */
-  adminGuard: { toast: 'Forbidden Access', exit: paths.login },
+  adminGuard: { toast: msg`Forbidden Access`, exit: paths.login },
 } as const satisfies Record<string, Reaction>;
 
 export type ForbiddenReactionName = keyof typeof reactions;
@@ -26,20 +28,18 @@ export type ForbiddenReactionName = keyof typeof reactions;
 export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
   const { logOut } = useSessionStore();
   const toast = useToast();
-  return useCallback(
-    (name) => {
-      const reaction: Reaction = reactions[name];
-      if (reaction.toast) toast.error(reaction.toast);
-      logOut(reaction.exit);
-    },
-    [logOut, toast],
-  );
+  return (name) => {
+    const reaction: Reaction = reactions[name];
+    if (reaction.toast) toast.error(i18n._(reaction.toast));
+    logOut(reaction.exit);
+  };
 }
 
 /** Reacts once when a query's error is a definite 401 or 403. */
 export function useForbiddenReaction(name: ForbiddenReactionName | undefined, error: unknown): void {
-  const react = useHandleForbidden();
+  const handle = useHandleForbidden();
+  const react = useEffectEvent(handle);
   useEffect(() => {
     if (name && isForbidden(error)) react(name);
-  }, [name, error, react]);
+  }, [name, error]);
 }

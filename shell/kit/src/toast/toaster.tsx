@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
+import { t } from '@lingui/core/macro';
 import { failedRequestOf, messageOf, type ToastActions, ToastContext } from '@shop/shop-runtime';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { RequestId } from '../ui/request-id.tsx';
 
@@ -38,7 +39,7 @@ function ToastCard({ toast }: { toast: MessageToast }) {
         <Toast.Title render={<p />} />
         {requestId && <RequestId id={requestId} />}
       </div>
-      <Toast.Close aria-hidden={false} render={<IconButton icon={X} label="Dismiss message" />} />
+      <Toast.Close aria-hidden={false} render={<IconButton icon={X} label={t`Dismiss message`} />} />
     </Toast.Root>
   );
 }
@@ -52,7 +53,7 @@ function Toaster() {
       if (limited && transitionStatus !== 'ending') close(id);
   }, [toasts, close]);
   return (
-    <Toast.Viewport aria-label="Messages" className="kit-toaster">
+    <Toast.Viewport aria-label={t`Messages`} className="kit-toaster">
       <ol className="grid gap-2">
         {toasts.toReversed().map((toast) => (
           <li key={toast.id}>
@@ -66,16 +67,14 @@ function Toaster() {
 
 function Actions({ children }: { children: ReactNode }) {
   const { add } = Toast.useToastManager<Message>();
-  const actions = useMemo<ToastActions>(() => {
-    const show = (kind: ToastKind) => (title: string, requestId?: string) =>
-      void add({ title, timeout: toastMs[kind], data: { kind, requestId } });
-    return {
-      success: show('success'),
-      info: show('info'),
-      error: show('error'),
-      failed: (error: unknown) => show('error')(messageOf(error), failedRequestOf(error)),
-    };
-  }, [add]);
+  const show = (kind: ToastKind) => (title: string, requestId?: string) =>
+    void add({ title, timeout: toastMs[kind], data: { kind, requestId } });
+  const actions: ToastActions = {
+    success: show('success'),
+    info: show('info'),
+    error: show('error'),
+    failed: (error: unknown) => show('error')(messageOf(error), failedRequestOf(error)),
+  };
   return <ToastContext value={actions}>{children}</ToastContext>;
 }
 

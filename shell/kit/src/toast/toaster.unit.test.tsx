@@ -3,7 +3,7 @@
 import { renderWithKit } from '@shop/front-kit/testing';
 import { useToast } from '@shop/shop-runtime';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,11 @@ function messages() {
 
 function Speaker() {
   const toast = useToast();
-  const sent = useRef(1);
+  const [sent, setSent] = useState(0);
+  const tell = (): void => {
+    toast.info(`message ${sent + 1}`);
+    setSent(sent + 1);
+  };
   return (
     <>
       <button type="button" onClick={() => toast.success('Review added!')}>
@@ -23,7 +27,7 @@ function Speaker() {
       <button type="button" onClick={() => toast.error('Forbidden Access')}>
         warn
       </button>
-      <button type="button" onClick={() => toast.info(`message ${sent.current++}`)}>
+      <button type="button" onClick={tell}>
         tell
       </button>
     </>

@@ -1,20 +1,10 @@
 import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
+import { joined } from './class-names.ts';
 import { OwnTexts } from './own-texts.tsx';
 
 /** `primary`: the main action. `quiet`: outlined. `plain`: text only. `danger`: irreversible. */
 type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
-
-const classOf: Record<ButtonKind, string> = {
-  primary: 'btn btn-primary',
-  quiet: 'btn btn-outline',
-  plain: 'btn btn-ghost',
-  danger: 'btn btn-error',
-};
-
-function joined(...names: (string | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
-}
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
@@ -50,7 +40,8 @@ export function Button({
       type="button"
       {...rest}
       ref={button}
-      className={joined('kit-button', classOf[kind], className)}
+      data-kind={kind}
+      className={joined('kit-button', className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
     >
@@ -68,7 +59,7 @@ interface LinkButtonProps extends LinkProps {
 
 export function LinkButton({ kind = 'quiet', className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={joined('kit-button', classOf[kind], className)}>
+    <Link {...rest} data-kind={kind} className={joined('kit-button', className)}>
       <OwnTexts>{children}</OwnTexts>
     </Link>
   );

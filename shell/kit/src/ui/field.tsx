@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { joined } from './class-names.ts';
 
 interface AriaLinks {
   id: string;
@@ -47,47 +48,26 @@ export function Field({ label, error, hint, children }: FieldProps) {
   );
 }
 
-function joined(base: string, more: string | undefined): string {
-  return more ? `${base} ${more}` : base;
-}
-
 /** Controls for use inside a {@link Field}; `ref` and a form library's other props are passed to the element. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
-    <input
-      type="text"
-      {...useContext(FieldContext)}
-      {...rest}
-      className={joined('input kit-control', className)}
-    />
+    <input type="text" {...useContext(FieldContext)} {...rest} className={joined('kit-control', className)} />
   );
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
-    <textarea
-      rows={4}
-      {...useContext(FieldContext)}
-      {...rest}
-      className={joined('textarea kit-control', className)}
-    />
+    <textarea rows={4} {...useContext(FieldContext)} {...rest} className={joined('kit-control', className)} />
   );
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return (
-    <select {...useContext(FieldContext)} {...rest} className={joined('select kit-control', className)} />
-  );
+  return <select {...useContext(FieldContext)} {...rest} className={joined('kit-control', className)} />;
 }
 
 export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
-    <input
-      type="file"
-      {...useContext(FieldContext)}
-      {...rest}
-      className={joined('file-input kit-control', className)}
-    />
+    <input type="file" {...useContext(FieldContext)} {...rest} className={joined('kit-control', className)} />
   );
 }
 

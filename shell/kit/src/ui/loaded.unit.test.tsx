@@ -57,7 +57,7 @@ test('says on a failed refresh that the data came with the page', () => {
     isRefetchError: true,
     dataUpdatedAt: 0,
   });
-  expect(screen.getByText("Couldn't refresh. Shown as of page load.")).toBeTruthy();
+  expect(screen.getByText("Couldn't refresh. This is what the page opened with.")).toBeTruthy();
 });
 
 test('ERR-12: shows a failure with Retry', async () => {

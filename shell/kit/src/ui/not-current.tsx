@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatDeadline } from '../text.ts';
 import { Button } from './button.tsx';
 
@@ -16,15 +17,17 @@ interface NotCurrentProps {
 export function NotCurrent({
   query: { isRefetchError, isFetching, dataUpdatedAt, refetch },
 }: NotCurrentProps) {
-  const asOf = dataUpdatedAt === 0 ? 'page load' : formatDeadline(new Date(dataUpdatedAt).toISOString());
+  const asOf = formatDeadline(new Date(dataUpdatedAt).toISOString());
   return (
     <div aria-live="polite" className="kit-live">
       {isRefetchError ? (
         <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-l-3 border-warning pl-3 text-sm print:hidden">
-          <p>{`Couldn't refresh. Shown as of ${asOf}.`}</p>
-          <Button kind="plain" busy={isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
+          <p>
+            {dataUpdatedAt === 0
+              ? t`Couldn't refresh. This is what the page opened with.`
+              : t`Couldn't refresh. Shown as of ${asOf}.`}
+          </p>
+          <Button kind="plain" busy={isFetching} onClick={() => void refetch()}>{t`Retry`}</Button>
         </div>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { formatCount } from '@shop/contracts/client';
 
 /** Minimum orders that fill the bar: more than most parts ever have. */
@@ -20,10 +21,14 @@ export function QuantityBar({ minimum, available }: QuantityBarProps) {
     <div className="grid gap-1.5">
       <p className="kit-caption flex flex-wrap justify-between gap-x-4 [&_b]:font-medium [&_b]:text-base-content">
         <span>
-          min. <b>{formatCount(minimum)}</b>
+          <Trans>
+            min. <b>{formatCount(minimum)}</b>
+          </Trans>
         </span>
         <span>
-          <b>{formatCount(available)}</b> available
+          <Trans>
+            <b>{formatCount(available)}</b> available
+          </Trans>
         </span>
       </p>
       {/* A drawing, because the policy allows no style attributes in a page's HTML. */}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 
@@ -22,9 +23,9 @@ export function RequestId({ id }: { id: string }) {
       className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-mono text-xs select-text print:hidden"
       onClick={() => void copy()}
     >
-      Request {id.slice(0, shownLength)}
+      {t`Request ${id.slice(0, shownLength)}`}
       <Icon aria-hidden size={14} className="flex-none" />
-      <span className="sr-only">{copied ? ': copied' : ': copy for support'}</span>
+      <span className="sr-only">{copied ? t`: copied` : t`: copy for support`}</span>
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Star } from 'lucide-react';
 
 const places = [1, 2, 3, 4, 5];
@@ -8,7 +9,7 @@ export function Stars({ rating }: { rating: number }) {
     <span
       className="inline-flex items-center gap-0.5 text-base-content"
       role="img"
-      aria-label={`rated ${rating} of 5`}
+      aria-label={t`rated ${rating} of 5`}
     >
       <span className="mr-1.5 font-[650]">{rating}</span>
       {places

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { failedRequestOf, messageOf } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -50,7 +51,7 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /** Announces loading politely to screen readers; others see the drawing. */
-export function LoadingState({ label = 'Loading' }: { label?: string }) {
+export function LoadingState({ label = t`Loading` }: { label?: string }) {
   return (
     <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
       <PlottingDrawing />
@@ -88,7 +89,7 @@ interface ErrorStateProps {
 
 /** Shown when loading failed; Retry asks again (ERR-12). */
 export function ErrorState({
-  title = "This didn't load",
+  title = t`This didn't load`,
   error,
   requestId = failedRequestOf(error),
   busy,
@@ -99,11 +100,7 @@ export function ErrorState({
       <BrokenDimensionDrawing />
       <p className="text-lg font-[650]">{title}</p>
       <p className="max-w-[46ch] text-muted">{messageOf(error)}</p>
-      {onRetry && (
-        <Button busy={busy ?? false} onClick={onRetry}>
-          Retry
-        </Button>
-      )}
+      {onRetry && <Button busy={busy ?? false} onClick={onRetry}>{t`Retry`}</Button>}
       {requestId && <RequestId id={requestId} />}
     </div>
   );

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { Avatar, Button, PartPicture, QuantityBar, Stars, TextInput, Unbroken } from '@shop/front-kit';
+import {
+  Avatar,
+  Button,
+  Moment,
+  PartPicture,
+  QuantityBar,
+  Stars,
+  TextInput,
+  Unbroken,
+} from '@shop/front-kit';
 import { renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -31,6 +40,13 @@ test('HOME-04, HOME-15, PUR-20: loads pictures from other hosts through the shop
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toContain('AF');
   expect(screen.getByRole('img', { name: 'Brake disc' }).querySelector('svg')).not.toBeNull();
+});
+
+test('keeps the parts of a date in order on a page from right to left', () => {
+  render(<Moment at="2026-11-21T09:30:00Z" />);
+  const time = screen.getByRole('time');
+  expect(time.dir).toBe('auto');
+  expect(time.textContent).toContain('21 Nov 2026');
 });
 
 test('HOME-08, HOME-09: shows minimum and available quantity as numbers', () => {

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Problem } from '@shop/contracts';
 
 /**
@@ -14,11 +16,11 @@ interface ApiErrorFacts {
   cause?: unknown;
 }
 
-const sentences: Record<ApiErrorKind, string> = {
-  refused: "That didn't work. Please try again.",
-  network: "Can't reach the shop. Check your connection and try again.",
-  timeout: 'The shop is taking too long to respond. Please try again.',
-  contract: 'Unexpected response from the server. Please try again.',
+const sentences: Record<ApiErrorKind, MessageDescriptor> = {
+  refused: msg`That didn't work. Please try again.`,
+  network: msg`Can't reach the shop. Check your connection and try again.`,
+  timeout: msg`The shop is taking too long to respond. Please try again.`,
+  contract: msg`Unexpected response from the server. Please try again.`,
 };
 
 /** `message` is shown to the user: the shop's text if it sent one. */
@@ -29,7 +31,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
 
   constructor({ kind, status, problem, requestId, cause }: ApiErrorFacts) {
-    super(problem?.message ?? sentences[kind], { cause });
+    super(problem?.message ?? i18n._(sentences[kind]), { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
@@ -45,7 +47,7 @@ export function isForbidden(error: unknown): boolean {
 
 /** Returns a text for the user, whatever was thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Something went wrong!';
+  return error instanceof ApiError ? error.message : t`Something went wrong!`;
 }
 
 const firstFault = 500;

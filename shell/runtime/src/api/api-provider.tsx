@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '@shop/contracts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useSessionStore } from '../session/session.ts';
 import { createApi } from './api-client.ts';
 import { ApiContext, ConfigContext } from './api-context.ts';
@@ -12,7 +12,7 @@ interface ApiProviderProps {
 export function ApiProvider({ config, children }: ApiProviderProps) {
   const tokens = useSessionStore();
   const { apiUrl } = config;
-  const api = useMemo(() => createApi({ apiUrl, tokens }), [apiUrl, tokens]);
+  const api = createApi({ apiUrl, tokens });
   return (
     <ConfigContext value={config}>
       <ApiContext value={api}>{children}</ApiContext>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { TokenSource } from '../api/api-client.ts';
 
 export interface SessionUser {
@@ -34,8 +34,8 @@ interface SessionActions {
 export interface SessionStore extends TokenSource, SessionActions {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Reports that the `exit` page of a log-out was reached. */
-  arrived(): void;
+  /** Ends a log-out whose `exit` page is shown. */
+  finishLogOut(): void;
 }
 
 export type Session = SessionState & SessionActions;
@@ -51,5 +51,5 @@ export function useSessionStore(): SessionStore {
 export function useSession(): Session {
   const store = useSessionStore();
   const state = useSyncExternalStore(store.subscribe, store.getState, store.getState);
-  return useMemo(() => ({ ...store, ...state }), [state, store]);
+  return { ...store, ...state };
 }

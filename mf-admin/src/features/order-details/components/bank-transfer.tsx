@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { receivedTransfer } from '@shop/contracts';
 import { calls, type ReceivedTransfer, type WholeOrder } from '@shop/contracts/client';
 import { Button, TextInput } from '@shop/front-kit';
-import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
+import { Form, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { TransferFields, today, useSharedTransfer } from '../../../orders/transfer-fields.tsx';
 import { orderCalls } from '../../../orders/whole-order.ts';
 
@@ -17,7 +18,7 @@ function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormPr
   const sharing = useSharedTransfer();
   const pay = useChange({
     send: (api, body: ReceivedTransfer) => api.call(calls.payByTransfer, { params: { id }, body }),
-    done: 'Marked as paid!',
+    done: t`Marked as paid!`,
     outdated: orderCalls,
     inForm: true,
   });
@@ -25,21 +26,20 @@ function TransferForm({ order: { orderId: id, total }, onClose }: TransferFormPr
     resolver: zodResolver(receivedTransfer),
     defaultValues: { reference: '', date: today(), amount: total.toFixed(2) },
   });
-  const field = fieldProps(form);
+  const field = useFieldProps(form);
+  const isAsked = sharing.isAsked(useWatch({ control: form.control, name: 'reference' }));
   return (
     <Form
       form={form}
-      label="Bank transfer"
+      label={t`Bank transfer`}
       onSave={(body) => sharing.book(body.reference, (shared) => pay.mutateAsync({ ...body, ...shared }))}
-      save={sharing.isAsked(form.watch('reference')) ? 'Book it for this order, too' : 'Mark as paid'}
+      save={isAsked ? t`Book it for this order, too` : t`Mark as paid`}
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TransferFields reference={field('reference')} date={field('date')} />
-      <TextInput label="Amount received ($)" inputMode="decimal" autoComplete="off" {...field('amount')} />
-      <p className="kit-caption">
-        Closes the card payment. The buyer gets the invoice by email, and the order can be packed.
-      </p>
+      <TextInput label={t`Amount received ($)`} inputMode="decimal" autoComplete="off" {...field('amount')} />
+      <p className="kit-caption">{t`Closes the card payment. The buyer gets the invoice by email, and the order can be packed.`}</p>
     </Form>
   );
 }
@@ -50,7 +50,7 @@ export function BankTransfer({ order }: { order: WholeOrder }) {
   if (isOpen) return <TransferForm order={order} onClose={() => setOpen(false)} />;
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>Paid by bank transfer</Button>
+      <Button onClick={() => setOpen(true)}>{t`Paid by bank transfer`}</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { newShipment, shipmentCancellation } from '@shop/contracts';
 import { calls, limits, type Shipment, type ShipmentCorrection } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
-import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { Form, TextAreaInput, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -39,7 +40,7 @@ function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
   const params = { orderId, shipmentId: shipment.id };
   const correct = useChange({
     send: (api, body: ShipmentCorrection) => api.call(calls.correctShipment, { params, body }),
-    done: 'Tracking saved',
+    done: t`Tracking saved`,
     onDone,
     outdated: orderCalls,
     inForm: true,
@@ -49,18 +50,19 @@ function TrackingForm({ orderId, shipment, name, onDone }: FormProps) {
     resolver: zodResolver(trackingForm),
     defaultValues: { carrier, trackingNumber, trackingUrl },
   });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label={`Tracking of ${name}`}
+      label={t`Tracking of ${name}`}
       className="grid w-full gap-4"
       onSave={(typed) => correct.mutateAsync(correctionOf(typed))}
-      save="Save tracking"
+      save={t`Save tracking`}
       onCancel={onDone}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
-      <TrackingFields props={fieldProps(form)} />
-      <p className="kit-caption">The buyer gets an email.</p>
+      <TrackingFields props={field} />
+      <p className="kit-caption">{t`The buyer gets an email.`}</p>
     </Form>
   );
 }
@@ -69,30 +71,31 @@ function CancelForm({ orderId, shipment, name, onDone }: FormProps) {
   const params = { orderId, shipmentId: shipment.id };
   const cancel = useChange({
     send: (api, body: { reason: string }) => api.call(calls.cancelShipment, { params, body }),
-    done: 'Shipment cancelled',
+    done: t`Shipment cancelled`,
     outdated: orderCalls,
     inForm: true,
   });
   const form = useForm({ resolver: zodResolver(shipmentCancellation), defaultValues: { reason: '' } });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label={`Cancel ${name}`}
+      label={t`Cancel ${name}`}
       className="grid w-full gap-4"
       onSave={cancel.mutateAsync}
-      save={`Cancel ${name.toLowerCase()}`}
+      save={t`Cancel ${name.toLowerCase()}`}
       kind="danger"
       onCancel={onDone}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TextAreaInput
-        label="Reason"
-        hint="Shown to the buyer."
+        label={t`Reason`}
+        hint={t`Shown to the buyer.`}
         rows={2}
         maxLength={limits.reasonMax}
-        {...fieldProps(form)('reason')}
+        {...field('reason')}
       />
-      <p className="kit-caption">Its pieces go back to Packing.</p>
+      <p className="kit-caption">{t`Its pieces go back to Packing.`}</p>
     </Form>
   );
 }
@@ -108,10 +111,10 @@ export function ChangeParcel(props: Omit<FormProps, 'onDone'>) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button onClick={() => setOpen('tracking')}>
-        {hasTracking ? 'Correct tracking' : 'Add tracking'}
-        <span className="sr-only"> of {name}</span>
+        {hasTracking ? t`Correct tracking` : t`Add tracking`}
+        <span className="sr-only">{t` of ${name}`}</span>
       </Button>
-      <Button onClick={() => setOpen('cancel')}>Cancel {name.toLowerCase()}</Button>
+      <Button onClick={() => setOpen('cancel')}>{t`Cancel ${name.toLowerCase()}`}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import {
   limits,
   optionalText,
@@ -13,12 +14,12 @@ import {
   AddressFields,
   emptyAddress,
   Form,
-  fieldProps,
   filledAddress,
   useChange,
+  useFieldProps,
 } from '@shop/front-kit/forms';
 import { useState } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { orderCalls } from '../../../orders/whole-order.ts';
 
@@ -47,12 +48,13 @@ interface AddressProps {
 
 /** The browser must not offer the admin's own address. */
 function Address({ form, of, legend }: AddressProps) {
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
+  const country = useWatch({ control: form.control, name: `${of}.country` });
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2">
       <legend className="mb-3 font-semibold">{legend}</legend>
       <AddressFields
-        country={form.watch(`${of}.country`) ?? ''}
+        country={country ?? ''}
         props={(field) => ({ ...props(`${of}.${field}`), autoComplete: 'off' })}
       />
     </fieldset>
@@ -63,7 +65,7 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
   const correct = useChange({
     send: (api, body: OrderCorrection) =>
       api.call(calls.correctOrder, { params: { id: order.orderId }, body }),
-    done: 'Corrected!',
+    done: t`Corrected!`,
     onDone,
     outdated: orderCalls,
     inForm: true,
@@ -76,11 +78,12 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
       purchaseOrderNumber: order.purchaseOrderNumber ?? '',
     },
   });
-  const hasBilling = form.watch('billing') !== undefined;
+  const hasBilling = useWatch({ control: form.control, name: 'billing' }) !== undefined;
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label="Save corrections"
+      label={t`Save corrections`}
       className="grid max-w-2xl gap-6"
       onSave={({ delivery, billing, purchaseOrderNumber }) =>
         correct.mutateAsync({
@@ -89,22 +92,22 @@ function CorrectionForm({ order, onDone }: { order: WholeOrder; onDone: () => vo
           purchaseOrderNumber: purchaseOrderNumber || undefined,
         })
       }
-      save="Save"
+      save={t`Save`}
       onCancel={onDone}
     >
-      <Address form={form} of="delivery" legend="Deliver to" />
+      <Address form={form} of="delivery" legend={t`Deliver to`} />
       {hasBilling ? (
-        <Address form={form} of="billing" legend="Invoice to" />
+        <Address form={form} of="billing" legend={t`Invoice to`} />
       ) : (
         <div>
-          <Button onClick={() => form.setValue('billing', form.getValues('delivery'))}>
-            Add an invoice address
-          </Button>
+          <Button
+            onClick={() => form.setValue('billing', form.getValues('delivery'))}
+          >{t`Add an invoice address`}</Button>
         </div>
       )}
-      <TextInput label="Buyer's order number" {...fieldProps(form)('purchaseOrderNumber')} />
+      <TextInput label={t`Buyer's order number`} {...field('purchaseOrderNumber')} />
       {order.invoiceNumber && (
-        <p className="kit-caption">Invoice {order.invoiceNumber} has been issued and won't change.</p>
+        <p className="kit-caption">{t`Invoice ${order.invoiceNumber} has been issued and won't change.`}</p>
       )}
     </Form>
   );
@@ -119,7 +122,7 @@ export function CorrectOrder({ order }: { order: WholeOrder }) {
       {isOpen ? (
         <CorrectionForm order={order} onDone={() => setOpen(false)} />
       ) : (
-        <Button onClick={() => setOpen(true)}>Correct addresses or order number</Button>
+        <Button onClick={() => setOpen(true)}>{t`Correct addresses or order number`}</Button>
       )}
     </div>
   );

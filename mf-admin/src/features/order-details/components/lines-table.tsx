@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { formatCount, formatMoney, TextLink, Unbroken } from '@shop/front-kit';
@@ -35,11 +36,11 @@ function LineState({ order, line }: { order: WholeOrder; line: OrderLineReply })
 /** The lines of an order, in the buyer's sequence. */
 export function LinesTable({ order }: { order: WholeOrder }) {
   const columns: Column<OrderLineReply>[] = [
-    { header: 'Part', cell: (line) => <PartName line={line} /> },
-    { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
-    { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
-    { header: 'State', cell: (line) => <LineState order={order} line={line} /> },
+    { header: t`Part`, cell: (line) => <PartName line={line} /> },
+    { header: t`Price`, numeric: true, cell: ({ price }) => formatMoney(price) },
+    { header: t`Quantity`, numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: t`Total`, numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
+    { header: t`State`, cell: (line) => <LineState order={order} line={line} /> },
   ];
-  return <DataTable label="Lines" columns={columns} rows={order.lines} keyOf={({ id }) => id} />;
+  return <DataTable label={t`Lines`} columns={columns} rows={order.lines} keyOf={({ id }) => id} />;
 }

@@ -1,5 +1,7 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { calls, limits, type Mail, type WholeOrder } from '@shop/contracts/client';
-import { Button, callQuery, formatMoment, Loaded, polled } from '@shop/front-kit';
+import { Button, callQuery, Loaded, Moment, polled } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
@@ -16,19 +18,19 @@ function useOrderMails(order: string) {
 function useSendMailAgain() {
   return useChange({
     send: (api, { id }: Mail) => api.call(calls.sendMailAgain, { params: { id } }),
-    done: ({ body }) => `Sent again to ${body.to}`,
+    done: ({ body }) => t`Sent again to ${body.to}`,
     outdated: [calls.listMails],
   });
 }
 
-const states: Record<Mail['state'], string> = {
-  queued: 'Waiting to be sent',
-  sending: 'Being sent',
-  handing: 'Being sent',
-  sent: 'Sent',
-  refused: 'Rejected by the mail server',
-  unknown: 'Delivery unconfirmed',
-  skipped: 'Not sent',
+const states: Record<Mail['state'], MessageDescriptor> = {
+  queued: msg`Waiting to be sent`,
+  sending: msg`Being sent`,
+  handing: msg`Being sent`,
+  sent: msg`Sent`,
+  refused: msg`Rejected by the mail server`,
+  unknown: msg`Delivery unconfirmed`,
+  skipped: msg`Not sent`,
 };
 
 interface MailItemProps {
@@ -43,20 +45,18 @@ function MailItem({ mail, again }: MailItemProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <div>
         <p className="font-semibold">{subject}</p>
-        <p>{problem ? `${states[state]}: ${problem}` : states[state]}</p>
+        <p>{problem ? `${i18n._(states[state])}: ${problem}` : i18n._(states[state])}</p>
         <p className="kit-caption">
-          <time dateTime={at}>{formatMoment(at)}</time> · {to}
+          <Moment at={at} /> · {to}
         </p>
       </div>
       {canRepeat && (
         <Button
-          aria-label={`Send again: ${subject}`}
+          aria-label={t`Send again: ${subject}`}
           busy={again.isPending && again.variables.id === mail.id}
           disabled={again.isPending}
           onClick={() => again.mutate(mail)}
-        >
-          Send again
-        </Button>
+        >{t`Send again`}</Button>
       )}
     </li>
   );
@@ -66,9 +66,9 @@ function MailItem({ mail, again }: MailItemProps) {
 export function OrderMails({ orderId }: Pick<WholeOrder, 'orderId'>) {
   const query = useOrderMails(orderId);
   const again = useSendMailAgain();
-  if (query.data?.length === 0) return <p>No emails about this order.</p>;
+  if (query.data?.length === 0) return <p>{t`No emails about this order.`}</p>;
   return (
-    <Loaded query={query} label="Loading emails">
+    <Loaded query={query} label={t`Loading emails`}>
       {(mails) => (
         <ol className="grid gap-3">
           {mails.map((mail) => (

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { orderMessage } from '@shop/contracts';
 import { calls, limits, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatMoment, LiveText, useRoles } from '@shop/front-kit';
-import { Form, fieldProps, saveWith, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { Form, saveWith, TextAreaInput, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { orderCalls } from '../../../orders/whole-order.ts';
 
@@ -20,11 +21,9 @@ function OpenQuestion({ order }: OrderProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <LiveText className="font-semibold">
-        {`The buyer waits for an answer since ${formatMoment(order.askedAt)}.`}
+        {t`The buyer waits for an answer since ${formatMoment(order.askedAt)}.`}
       </LiveText>
-      <Button busy={close.isPending} onClick={() => close.mutate()}>
-        No answer needed
-      </Button>
+      <Button busy={close.isPending} onClick={() => close.mutate()}>{t`No answer needed`}</Button>
     </div>
   );
 }
@@ -49,37 +48,39 @@ export function OrderMessages({ order }: OrderProps) {
     once: ({ kind }) => ({
       what: kind,
       of: order.orderId,
-      made: () => (kind === 'message' ? 'A message was sent' : 'A note was saved'),
-      again: kind === 'message' ? 'Send this one too' : 'Save this one too',
+      made: () => (kind === 'message' ? t`A message was sent` : t`A note was saved`),
+      again: kind === 'message' ? t`Send this one too` : t`Save this one too`,
     }),
-    done: (_reply, { kind }) => (kind === 'message' ? 'Message sent!' : 'Note saved!'),
+    done: (_reply, { kind }) => (kind === 'message' ? t`Message sent!` : t`Note saved!`),
     onDone: () => form.reset(),
     outdated: orderCalls,
     inForm: true,
   });
   const saveNote = saveWith(form, ({ text }) => write.mutateAsync({ text, kind: 'note' }));
+  const field = useFieldProps(form);
   return (
     <>
       {mayWrite && <OpenQuestion order={order} />}
       <Form
         form={form}
-        label="Message or note"
+        label={t`Message or note`}
         onSave={({ text }) => write.mutateAsync({ text, kind: mayWrite ? 'message' : 'note' })}
-        save={mayWrite ? 'Send to the buyer' : 'Save note'}
+        save={mayWrite ? t`Send to the buyer` : t`Save note`}
         buttons={
           mayWrite && (
-            <Button disabled={write.isPending} onClick={(event) => void saveNote(event)}>
-              Save note
-            </Button>
+            <Button
+              disabled={write.isPending}
+              onClick={(event) => void saveNote(event)}
+            >{t`Save note`}</Button>
           )
         }
       >
         <TextAreaInput
-          label="Text"
-          hint="The buyer gets messages by email. Only staff see notes."
+          label={t`Text`}
+          hint={t`The buyer gets messages by email. Only staff see notes.`}
           rows={3}
           maxLength={limits.messageMax}
-          {...fieldProps(form)('text')}
+          {...field('text')}
         />
       </Form>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatMoney, Section, useRoles } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -28,9 +29,11 @@ function CancelOrder({ order }: OrderProps) {
   const cancel = useCancelWholeOrder(order);
   return (
     <div>
-      <Button kind="danger" busy={cancel.isPending} onClick={() => void cancel.ask()}>
-        Cancel order
-      </Button>
+      <Button
+        kind="danger"
+        busy={cancel.isPending}
+        onClick={() => void cancel.ask()}
+      >{t`Cancel order`}</Button>
     </div>
   );
 }
@@ -42,13 +45,13 @@ function ExtendHold({ order }: OrderProps) {
   const extend = useChange({
     send: (api, days: number) =>
       api.call(calls.extendHold, { params: { id: order.orderId }, body: { days } }),
-    done: 'Hold extended!',
+    done: t`Hold extended!`,
     outdated: orderCalls,
   });
   if (order.reservedUntil === undefined) return null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span className="kit-caption">Hold the parts from now for</span>
+      <span className="kit-caption">{t`Hold the parts from now for`}</span>
       {holdDays.map((days) => (
         <Button
           key={days}
@@ -56,7 +59,7 @@ function ExtendHold({ order }: OrderProps) {
           disabled={extend.isPending}
           onClick={() => extend.mutate(days)}
         >
-          {days} days
+          {t`${days} days`}
         </Button>
       ))}
     </div>
@@ -75,18 +78,20 @@ function Sending({ order }: OrderProps) {
   const canSend = useRoles().may('orders.ship') && linesToSend(order).length > 0;
   if (!canSend && order.shipments.length === 0) return null;
   return (
-    <Section title="Shipments">
+    <Section title={t`Shipments`}>
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
         {order.shipments.length > 0 && (
           <ShipmentList order={order} made={made} onUndone={() => place.current?.focus()} />
         )}
         {canSend && (
-          <PackingSlip order={order}>Packing slip{order.shipments.length > 0 && ' for the rest'}</PackingSlip>
+          <PackingSlip order={order}>
+            {order.shipments.length > 0 ? t`Packing slip for the rest` : t`Packing slip`}
+          </PackingSlip>
         )}
         {canSend && isOpen && <ShipForm order={order} ship={ship} />}
         {canSend && !isOpen && (
           <div>
-            <Button onClick={() => setOpen(true)}>Ship another parcel</Button>
+            <Button onClick={() => setOpen(true)}>{t`Ship another parcel`}</Button>
           </div>
         )}
       </div>
@@ -108,7 +113,7 @@ function Returns({ order }: OrderProps) {
     paidByTransfer,
   }));
   return (
-    <Section title="Returns">
+    <Section title={t`Returns`}>
       <div ref={place} tabIndex={-1} className="outline-none">
         <ReturnList returns={listed} onDone={() => place.current?.focus()} />
       </div>
@@ -121,11 +126,8 @@ function Refunds({ order }: OrderProps) {
   const left = order.refundable;
   if (order.paid === undefined) return null;
   return (
-    <Section title="Refunds">
-      <p className="tabular-nums">
-        Paid {formatMoney(order.paid)}, refunded {formatMoney(order.refunded)}, can be refunded{' '}
-        {formatMoney(left)}.
-      </p>
+    <Section title={t`Refunds`}>
+      <p className="tabular-nums">{t`Paid ${formatMoney(order.paid)}, refunded ${formatMoney(order.refunded)}, can be refunded ${formatMoney(left)}.`}</p>
       {order.refunds.length > 0 && <RefundList order={order} />}
       {mayRefund && left > 0 && <RefundForm order={order} />}
     </Section>
@@ -142,26 +144,26 @@ export function OrderSections({ order }: OrderProps) {
       {mayChange && order.state === 'reserved' && <BankTransfer order={order} />}
       {mayChange && order.state === 'reserved' && <ExtendHold order={order} />}
       {mayChange && isUnpaid(order) && <CancelOrder order={order} />}
-      <Section title="Lines">
+      <Section title={t`Lines`}>
         <LinesTable order={order} />
       </Section>
       <Sending order={order} />
       <Returns order={order} />
       <Refunds order={order} />
       <OrderDocuments order={order} slips>
-        {(list) => <Section title="Documents">{list}</Section>}
+        {(list) => <Section title={t`Documents`}>{list}</Section>}
       </OrderDocuments>
       {may('mails') && (
-        <Section title="Mails">
+        <Section title={t`Mails`}>
           <OrderMails orderId={order.orderId} />
         </Section>
       )}
       {may('orders.ship') && (
-        <Section title="Messages and notes">
+        <Section title={t`Messages and notes`}>
           <OrderMessages order={order} />
         </Section>
       )}
-      <Section title="Timeline">
+      <Section title={t`Timeline`}>
         <OrderTimeline orderId={order.orderId} />
       </Section>
     </div>

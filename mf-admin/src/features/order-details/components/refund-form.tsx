@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { bankTransfer, dollars, newRefund, refundableKinds } from '@shop/contracts';
 import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import { FormError, formatCount, formatMoney, TextInput, Unbroken } from '@shop/front-kit';
-import { CheckBox, Form, fieldProps, Radio, RadioGroup, TextAreaInput } from '@shop/front-kit/forms';
+import { CheckBox, Form, Radio, RadioGroup, TextAreaInput, useFieldProps } from '@shop/front-kit/forms';
 import { useEffect } from 'react';
 import { type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -51,8 +53,8 @@ function read(order: WholeOrder, values: Values): RefundDraft | { fault: string 
     };
   }
   const { data } = dollars.safeParse(amount.trim());
-  if (data === undefined) return { fault: 'Please enter an amount above 0 with at most 2 decimals' };
-  if (data > left) return { fault: `At most ${formatMoney(left)} can be refunded` };
+  if (data === undefined) return { fault: t`Please enter an amount above 0 with at most 2 decimals` };
+  if (data > left) return { fault: t`At most ${formatMoney(left)} can be refunded` };
   return { content: { amount: data, reason, transfer }, amount: data };
 }
 
@@ -68,22 +70,23 @@ function checkedAgainst(order: WholeOrder) {
 function LineText({ line }: { line: OrderLineReply }) {
   return (
     <>
-      {formatCount(line.quantity)} × <Unbroken text={line.partName} />, {formatMoney(line.refundable ?? 0)}
+      <span>{formatCount(line.quantity)}</span> × <Unbroken text={line.partName} />,{' '}
+      <span>{formatMoney(line.refundable ?? 0)}</span>
     </>
   );
 }
 
 const modes = [
-  { mode: 'lines', label: 'Lines (unshipped pieces return to stock)' },
-  { mode: 'amount', label: 'An amount' },
+  { mode: 'lines', label: msg`Lines (unshipped pieces return to stock)` },
+  { mode: 'amount', label: msg`An amount` },
 ] as const;
 
 function ModeChoice({ field }: { field: UseFormRegisterReturn }) {
   return (
-    <RadioGroup label="What to refund" className="flex flex-wrap gap-x-6">
+    <RadioGroup label={t`What to refund`} className="flex flex-wrap gap-x-6">
       {modes.map(({ mode, label }) => (
         <Radio key={mode} value={mode} {...field}>
-          {label}
+          {i18n._(label)}
         </Radio>
       ))}
     </RadioGroup>
@@ -121,45 +124,50 @@ function useRefundForm(order: WholeOrder) {
 function sumSentence(order: WholeOrder, { content, amount }: RefundDraft): string {
   const back = returning(order, content.lines ?? [], amount);
   return back.length > 0
-    ? `${formatMoney(amount)} goes back. Back into stock: ${named(back)}.`
-    : `${formatMoney(amount)} goes back. No stock is returned.`;
+    ? t`${formatMoney(amount)} goes back. Back into stock: ${named(back)}.`
+    : t`${formatMoney(amount)} goes back. No stock is returned.`;
 }
 
 /** Refunds the unsent pieces of lines, or an amount. Keeps the input when the request fails. */
 export function RefundForm({ order }: { order: WholeOrder }) {
   const { form, hasLines, values, send, isAsked } = useRefundForm(order);
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
+  const { error: _none, ...mode } = props('mode');
+  const { error: linesFault, ...lines } = props('lines');
+  const { error: _noFault, ...charges } = props('charges');
   const result = read(order, values);
   return (
-    <Form form={form} label="Refund" onSave={send} save={isAsked ? bookTooLabel : 'Refund'} kind="danger">
-      {hasLines && <ModeChoice field={form.register('mode')} />}
+    <Form
+      form={form}
+      label={t`Refund`}
+      onSave={send}
+      save={isAsked ? bookTooLabel() : t`Refund`}
+      kind="danger"
+    >
+      {hasLines && <ModeChoice field={mode} />}
       {values.mode === 'lines' ? (
         <>
           <ul className="grid gap-1">
             {refundableLines(order).map((line) => (
               <li key={line.id}>
-                <CheckBox label={<LineText line={line} />} value={line.id} {...form.register('lines')} />
+                <CheckBox label={<LineText line={line} />} value={line.id} {...lines} />
                 {line.losesBreak && <p className="kit-caption">{lostBreakText(line.losesBreak)}</p>}
               </li>
             ))}
             {refundableCharges(order).map(({ kind, text, refundable = 0 }) => (
               <li key={kind}>
-                <CheckBox
-                  label={`${text}, ${formatMoney(refundable)}`}
-                  value={kind}
-                  {...form.register('charges')}
-                />
+                <CheckBox label={`${text}, ${formatMoney(refundable)}`} value={kind} {...charges} />
               </li>
             ))}
           </ul>
-          <FormError>{form.formState.errors.lines?.message}</FormError>
+          <FormError>{linesFault}</FormError>
         </>
       ) : (
-        <TextInput label="Amount ($)" inputMode="decimal" autoComplete="off" {...props('amount')} />
+        <TextInput label={t`Amount ($)`} inputMode="decimal" autoComplete="off" {...props('amount')} />
       )}
       <TextAreaInput
-        label="Reason"
-        hint="Shown to the buyer."
+        label={t`Reason`}
+        hint={t`Shown to the buyer.`}
         rows={2}
         maxLength={limits.reasonMax}
         {...props('reason')}
@@ -168,7 +176,7 @@ export function RefundForm({ order }: { order: WholeOrder }) {
         <TransferFields
           reference={props('reference')}
           date={props('date')}
-          hint="Paid by bank transfer: send the money first, then record it here."
+          hint={t`Paid by bank transfer: send the money first, then record it here.`}
         />
       )}
       <p role="status">{'amount' in result && sumSentence(order, result)}</p>

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Refund, WholeOrder } from '@shop/contracts';
-import { Button, FormError, formatMoment, formatMoney, useRoles } from '@shop/front-kit';
+import { Button, FormError, formatMoney, Moment, useRoles } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import { useState } from 'react';
 import { useRefund } from '../order.ts';
@@ -32,18 +33,14 @@ function Again({ order, refund, again }: RefundItemProps) {
   return (
     <div className="mt-1 flex flex-wrap gap-3">
       <Button
-        aria-label={`Refund again: ${formatMoney(amount)}`}
+        aria-label={t`Refund again: ${formatMoney(amount)}`}
         busy={again.isPending}
         onClick={() => void again.ask({ content, amount }).catch(() => undefined)}
-      >
-        Refund again
-      </Button>
+      >{t`Refund again`}</Button>
       <Button
-        aria-label={`Pay back by bank transfer: ${formatMoney(amount)}`}
+        aria-label={t`Pay back by bank transfer: ${formatMoney(amount)}`}
         onClick={() => setTransfer(true)}
-      >
-        Pay back by bank transfer
-      </Button>
+      >{t`Pay back by bank transfer`}</Button>
     </div>
   );
 }
@@ -58,17 +55,14 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
     <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <p>
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
-        <span>{`${tax > 0 ? ` (tax ${formatMoney(tax)})` : ''} · ${refundState(refund)}`}</span>
+        {tax > 0 && <span> {t`(tax ${formatMoney(tax)})`}</span>}
+        <span>{` · ${refundState(refund)}`}</span>
       </p>
       <p>{reason}</p>
-      {transfer && (
-        <p>
-          Bank transfer {transfer.reference}, {transfer.date}
-        </p>
-      )}
-      {returned.length > 0 && <p>Back in stock: {named(returned)}</p>}
+      {transfer && <p>{t`Bank transfer ${transfer.reference}, ${transfer.date}`}</p>}
+      {returned.length > 0 && <p>{t`Back in stock: ${named(returned)}`}</p>}
       <p className="kit-caption">
-        <time dateTime={at}>{formatMoment(at)}</time> · <Who by={by} byUid={byUid} />
+        <Moment at={at} /> · <Who by={by} byUid={byUid} />
       </p>
       {mayRefund && canRepeat(order, refund) && <Again order={order} refund={refund} again={again} />}
     </li>

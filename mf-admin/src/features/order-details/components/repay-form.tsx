@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { bankTransfer } from '@shop/contracts';
 import type { BankTransfer } from '@shop/contracts/client';
 import { formatMoney } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
-import { useForm } from 'react-hook-form';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
+import { useForm, useWatch } from 'react-hook-form';
 import { bookTooLabel, TransferFields, today, useSharedTransfer } from '../../../orders/transfer-fields.tsx';
 
 interface RepayFormProps {
@@ -19,22 +20,22 @@ export function RepayForm({ amount, onSave, onClose }: RepayFormProps) {
     resolver: zodResolver(bankTransfer),
     defaultValues: { reference: '', date: today() },
   });
-  const field = fieldProps(form);
+  const field = useFieldProps(form);
   const sharing = useSharedTransfer();
-  const isAsked = sharing.isAsked(form.watch('reference'));
+  const isAsked = sharing.isAsked(useWatch({ control: form.control, name: 'reference' }));
   return (
     <Form
       form={form}
       onSave={(transfer) => sharing.book(transfer.reference, (shared) => onSave(transfer, shared))}
-      label="Pay back by bank transfer"
-      save={isAsked ? bookTooLabel : `Record ${formatMoney(amount)} as paid back`}
+      label={t`Pay back by bank transfer`}
+      save={isAsked ? bookTooLabel() : t`Record ${formatMoney(amount)} as paid back`}
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TransferFields
         reference={field('reference')}
         date={field('date')}
-        hint={`Send ${formatMoney(amount)} first, then record it here.`}
+        hint={t`Send ${formatMoney(amount)} first, then record it here.`}
       />
     </Form>
   );

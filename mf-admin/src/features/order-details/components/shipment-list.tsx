@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Shipment, WholeOrder } from '@shop/contracts';
-import { formatMoment, useRoles } from '@shop/front-kit';
+import { Moment, useRoles } from '@shop/front-kit';
 import { Tracking, Who } from '@shop/front-kit/orders';
 import type { ReactNode } from 'react';
 import { type MadeShipment, UndoShipping } from '../../../orders/undo-shipping.tsx';
@@ -16,7 +17,7 @@ interface ParcelProps {
 function Parcel({ order, shipment, name, children }: ParcelProps) {
   const { lines, at, by, byUid } = shipment;
   const nameOf = (lineId: string): string =>
-    order.lines.find((line) => line.id === lineId)?.partName ?? 'a part';
+    order.lines.find((line) => line.id === lineId)?.partName ?? t`a part`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
       <div>
@@ -26,7 +27,7 @@ function Parcel({ order, shipment, name, children }: ParcelProps) {
         </div>
         <p>{named(lines.map(({ lineId, quantity }) => ({ quantity, partName: nameOf(lineId) })))}</p>
         <p className="kit-caption">
-          <time dateTime={at}>{formatMoment(at)}</time> · <Who by={by} byUid={byUid} />
+          <Moment at={at} /> · <Who by={by} byUid={byUid} />
         </p>
       </div>
       {children}
@@ -47,7 +48,7 @@ export function ShipmentList({ order, made, onUndone }: ShipmentListProps) {
   return (
     <ol className="grid gap-3">
       {order.shipments.map((shipment, index) => {
-        const name = `Parcel ${index + 1}`;
+        const name = t`Parcel ${index + 1}`;
         const own = made.find(({ shipmentId }) => shipmentId === shipment.id);
         return (
           <Parcel key={shipment.id} order={order} shipment={shipment} name={name}>

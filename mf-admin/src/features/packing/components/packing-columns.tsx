@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { countryName } from '@shop/contracts';
 import { isCollected, type WholeOrder } from '@shop/contracts/client';
-import { formatCount, formatMoment } from '@shop/front-kit';
+import { formatCount, Moment } from '@shop/front-kit';
 import { type Column, SelectRow } from '@shop/front-kit/tables';
 import { OrderLink } from '../../../orders/order-link.tsx';
 import { leftOf, linesToSend, orderName, unsentPieces } from '../../../orders/whole-order.ts';
@@ -11,7 +12,7 @@ function Buyer({ order }: { order: WholeOrder }) {
     <div className="wrap-anywhere">
       <p>{delivery?.company ?? clientName}</p>
       {isCollected(order) ? (
-        <p className="font-semibold">Collected in Sylhet</p>
+        <p className="font-semibold">{t`Collected in Sylhet`}</p>
       ) : (
         delivery && (
           <p className="kit-caption">
@@ -23,32 +24,33 @@ function Buyer({ order }: { order: WholeOrder }) {
   );
 }
 
-export const packingColumns: readonly Column<WholeOrder>[] = [
+export const packingColumns = (): readonly Column<WholeOrder>[] => [
   {
-    header: 'Order',
+    id: 'order',
+    header: t`Order`,
     cell: (order, row) => (
       <div className="flex items-center gap-3">
-        <SelectRow row={row} label={`Select ${orderName(order)}`} />
+        <SelectRow row={row} label={t`Select ${orderName(order)}`} />
         <OrderLink order={order} />
       </div>
     ),
   },
   {
-    header: 'Placed',
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+    id: 'placed',
+    header: t`Placed`,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
-  { header: 'Buyer', cell: (order) => <Buyer order={order} /> },
+  { id: 'buyer', header: t`Buyer`, cell: (order) => <Buyer order={order} /> },
   {
-    header: 'To pack',
+    id: 'to-pack',
+    header: t`To pack`,
     cell: (order) => (
       <ul className="wrap-anywhere">
         {linesToSend(order).map((line) => (
-          <li key={line.id}>
-            {formatCount(leftOf(order, line))} × {line.partName}
-          </li>
+          <li key={line.id}>{`${formatCount(leftOf(order, line))} × ${line.partName}`}</li>
         ))}
       </ul>
     ),
   },
-  { header: 'Pieces', numeric: true, cell: (order) => formatCount(unsentPieces(order)) },
+  { id: 'pieces', header: t`Pieces`, numeric: true, cell: (order) => formatCount(unsentPieces(order)) },
 ];

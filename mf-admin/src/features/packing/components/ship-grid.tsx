@@ -1,5 +1,7 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { isCollected, type WholeOrder } from '@shop/contracts/client';
-import { Button, countOf, formatCount, Input } from '@shop/front-kit';
+import { Button, formatCount, Input } from '@shop/front-kit';
 import { type Column, DataTable } from '@shop/front-kit/tables';
 import type { KeyboardEvent } from 'react';
 import { CarrierInput } from '../../../orders/carrier-input.tsx';
@@ -14,12 +16,22 @@ function goToNext(event: KeyboardEvent<HTMLFormElement>): void {
   stops[stops.indexOf(event.target) + 1]?.focus();
 }
 
-const states: Readonly<Record<ShipRow['state'], string>> = {
-  ready: 'To ship',
-  sending: 'Shipping…',
-  sent: 'Shipped',
-  failed: 'Not shipped',
+const states: Readonly<Record<ShipRow['state'], MessageDescriptor>> = {
+  ready: msg`To ship`,
+  sending: msg`Shipping…`,
+  sent: msg`Shipped`,
+  failed: msg`Not shipped`,
 };
+
+function shippedText(all: number, shipped: number, failed: number): string {
+  const done = formatCount(shipped);
+  return failed > 0
+    ? plural(all, {
+        one: `${done} of # order shipped, ${failed} not`,
+        other: `${done} of # orders shipped, ${failed} not`,
+      })
+    : plural(all, { one: `${done} of # order shipped`, other: `${done} of # orders shipped` });
+}
 
 interface ShipGridProps {
   orders: readonly WholeOrder[];
@@ -32,19 +44,19 @@ export function ShipGrid({ orders }: ShipGridProps) {
   const failed = rows.filter(({ state }) => state === 'failed').length;
   const columns: Column<ShipRow>[] = [
     {
-      header: 'Order',
+      header: t`Order`,
       cell: ({ order }) => <span className="font-mono text-sm">{orderName(order)}</span>,
     },
-    { header: 'Buyer', cell: ({ order }) => <span className="wrap-anywhere">{order.clientName}</span> },
-    { header: 'Pieces', numeric: true, cell: ({ order }) => formatCount(unsentPieces(order)) },
+    { header: t`Buyer`, cell: ({ order }) => <span className="wrap-anywhere">{order.clientName}</span> },
+    { header: t`Pieces`, numeric: true, cell: ({ order }) => formatCount(unsentPieces(order)) },
     {
-      header: 'Tracking number',
+      header: t`Tracking number`,
       cell: (row) =>
         isCollected(row.order) ? (
-          <strong>Collected in Sylhet: don't send it</strong>
+          <strong>{t`Collected in Sylhet: don't send it`}</strong>
         ) : (
           <Input
-            aria-label={`Tracking number of ${orderName(row.order)}`}
+            aria-label={t`Tracking number of ${orderName(row.order)}`}
             autoComplete="off"
             value={row.tracking}
             disabled={isBusy || row.state === 'sent'}
@@ -53,10 +65,10 @@ export function ShipGrid({ orders }: ShipGridProps) {
         ),
     },
     {
-      header: 'State',
+      header: t`State`,
       cell: ({ state, problem }) => (
         <span className={state === 'failed' ? 'text-error wrap-anywhere' : ''}>
-          {state === 'failed' ? `${states.failed}: ${problem}` : states[state]}
+          {state === 'failed' ? `${i18n._(states.failed)}: ${problem}` : i18n._(states[state])}
         </span>
       ),
     },
@@ -64,7 +76,7 @@ export function ShipGrid({ orders }: ShipGridProps) {
   return (
     <form
       noValidate
-      aria-label="Ship orders"
+      aria-label={t`Ship orders`}
       className="grid gap-5"
       onKeyDown={goToNext}
       onSubmit={(event) => {
@@ -79,15 +91,20 @@ export function ShipGrid({ orders }: ShipGridProps) {
           onChange={({ currentTarget }) => grid.setCarrier(currentTarget.value)}
         />
       </div>
-      <DataTable label="Orders to ship" columns={columns} rows={rows} keyOf={({ order }) => order.orderId} />
+      <DataTable
+        label={t`Orders to ship`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ order }) => order.orderId}
+      />
       <p role="status" className="kit-caption">
         {(isBusy || open.length < rows.length || failed > 0) &&
-          `${formatCount(rows.length - open.length)} of ${countOf(rows.length, 'orders')} shipped${failed > 0 ? `, ${formatCount(failed)} not` : ''}`}
+          shippedText(rows.length, rows.length - open.length, failed)}
       </p>
       {open.length > 0 && (
         <div>
           <Button type="submit" kind="primary" busy={isBusy}>
-            Ship {countOf(open.length, 'orders')}
+            {plural(open.length, { one: 'Ship # order', other: 'Ship # orders' })}
           </Button>
         </div>
       )}

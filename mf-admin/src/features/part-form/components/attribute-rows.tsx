@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { familyAttributes } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { useFieldProps } from '@shop/front-kit/forms';
 import { Plus } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
@@ -15,7 +16,7 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
   const open = usual.filter(([name]) => !named.includes(name.toLowerCase()));
   if (open.length === 0) return null;
   return (
-    <ul aria-label="Common attributes" className="flex flex-wrap gap-2">
+    <ul aria-label={t`Common attributes`} className="flex flex-wrap gap-2">
       {open.map(([name, unit]) => (
         <li key={name}>
           <button
@@ -33,13 +34,17 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
 }
 
 export function AttributeRows() {
-  const props = fieldProps(useFormContext<PartFormValues>());
+  const props = useFieldProps(useFormContext<PartFormValues>());
   return (
     <Rows
       name="attributes"
-      title="Attributes"
-      text="Specifications that buyers compare. Enter numbers without units: 319, 27.5."
-      noun="attribute"
+      title={t`Attributes`}
+      text={t`Specifications that buyers compare. Enter numbers without units: 319, 27.5.`}
+      words={{
+        row: (nth) => t`attribute ${nth}`,
+        add: t`Add attribute`,
+        remove: (nth) => t`Remove attribute ${nth}`,
+      }}
       empty={emptyAttribute}
       columns="grid-cols-[2fr_1fr_auto] sm:grid-cols-[2fr_2fr_1fr_auto] *:first:col-span-full sm:*:first:col-span-1"
       suggestions={(append, count) => (
@@ -48,9 +53,9 @@ export function AttributeRows() {
     >
       {(at) => (
         <>
-          <TextInput label="Attribute" {...props(`attributes.${at}.name`)} />
-          <TextInput label="Value" {...props(`attributes.${at}.value`)} />
-          <TextInput label="Unit" {...props(`attributes.${at}.unit`)} />
+          <TextInput label={t`Attribute`} {...props(`attributes.${at}.name`)} />
+          <TextInput label={t`Value`} {...props(`attributes.${at}.value`)} />
+          <TextInput label={t`Unit`} {...props(`attributes.${at}.unit`)} />
         </>
       )}
     </Rows>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@shop/front-kit';
 import { useFocusOnNews } from '@shop/front-kit/forms';
 import { useId } from 'react';
@@ -17,8 +18,8 @@ interface ChoiceProps {
 function Choices({ conflict: { field, theirs, yours }, chosen, choose }: ChoiceProps) {
   const label = fieldLabel(field);
   const sides = [
-    { choice: 'theirs', title: 'Current value', value: theirs, button: 'Keep theirs' },
-    { choice: 'mine', title: 'Your unsaved value', value: yours, button: 'Use mine' },
+    { choice: 'theirs', title: t`Current value`, value: theirs, button: t`Keep theirs` },
+    { choice: 'mine', title: t`Your unsaved value`, value: yours, button: t`Use mine` },
   ] as const;
   return (
     <fieldset className="border-t border-base-300 pt-3">
@@ -44,10 +45,11 @@ function Choices({ conflict: { field, theirs, yours }, chosen, choose }: ChoiceP
 }
 
 function textOf({ conflicts, others }: Clash): string {
-  const elsewhere = others.length > 0 ? ` They also changed: ${others.map(fieldLabel).join(', ')}.` : '';
-  return conflicts.length > 0
-    ? `Choose a value for each field, then save again.${elsewhere}`
-    : `Your changes don't conflict. Save again to store them.${elsewhere}`;
+  const next =
+    conflicts.length > 0
+      ? t`Choose a value for each field, then save again.`
+      : t`Your changes don't conflict. Save again to store them.`;
+  return others.length > 0 ? `${next} ${t`They also changed: ${others.map(fieldLabel).join(', ')}.`}` : next;
 }
 
 /** Shows another admin's changes next to the user's own. */
@@ -61,9 +63,7 @@ export function ConflictPanel({ clash, choose }: { clash: Clash; choose: Choose 
       aria-labelledby={titleId}
       className="grid gap-4 rounded-box border border-base-300 border-l-4 border-l-warning p-4 text-sm"
     >
-      <h2 id={titleId} className="text-lg">
-        Another admin changed this part
-      </h2>
+      <h2 id={titleId} className="text-lg">{t`Another admin changed this part`}</h2>
       <p>{textOf(clash)}</p>
       {clash.conflicts.map((conflict) => (
         <Choices

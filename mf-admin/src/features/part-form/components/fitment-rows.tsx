@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { calls, type VehicleTree } from '@shop/contracts/client';
 import { callQuery, TextInput } from '@shop/front-kit';
-import { fieldProps } from '@shop/front-kit/forms';
+import { useFieldProps } from '@shop/front-kit/forms';
 import { useApi } from '@shop/shop-runtime';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -34,7 +35,7 @@ function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
 /** One vehicle. The make determines the suggested models, the model the suggested engines. */
 function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
   const form = useFormContext<PartFormValues>();
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
   const id = useId();
   const [make, model] = useWatch({
     control: form.control,
@@ -45,12 +46,12 @@ function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
   const boxOf = (field: keyof typeof emptyFitment) => props(`fitments.${at}.${field}`);
   return (
     <>
-      <TextInput label="Make" list={`${id}-makes`} {...boxOf('make')} />
-      <TextInput label="Model" list={`${id}-models`} {...boxOf('model')} />
-      <TextInput label="From year" inputMode="numeric" maxLength={4} {...boxOf('yearFrom')} />
-      <TextInput label="To year" inputMode="numeric" maxLength={4} {...boxOf('yearTo')} />
-      <TextInput label="Engine" list={`${id}-engines`} {...boxOf('engine')} />
-      <TextInput label="Note" {...boxOf('note')} />
+      <TextInput label={t`Make`} list={`${id}-makes`} {...boxOf('make')} />
+      <TextInput label={t`Model`} list={`${id}-models`} {...boxOf('model')} />
+      <TextInput label={t`From year`} inputMode="numeric" maxLength={4} {...boxOf('yearFrom')} />
+      <TextInput label={t`To year`} inputMode="numeric" maxLength={4} {...boxOf('yearTo')} />
+      <TextInput label={t`Engine`} list={`${id}-engines`} {...boxOf('engine')} />
+      <TextInput label={t`Note`} {...boxOf('note')} />
       <Suggestions id={`${id}-makes`} texts={vehicles.map((each) => each.make)} />
       <Suggestions id={`${id}-models`} texts={models.map((each) => each.model)} />
       <Suggestions id={`${id}-engines`} texts={engines.map((each) => each.engine)} />
@@ -65,9 +66,13 @@ export function FitmentRows() {
   return (
     <Rows
       name="fitments"
-      title="Vehicles it fits"
-      text="Leave the end year blank if still in production, and the engine blank if all fit."
-      noun="vehicle"
+      title={t`Vehicles it fits`}
+      text={t`Leave the end year blank if still in production, and the engine blank if all fit.`}
+      words={{
+        row: (nth) => t`vehicle ${nth}`,
+        add: t`Add vehicle`,
+        remove: (nth) => t`Remove vehicle ${nth}`,
+      }}
       empty={emptyFitment}
       columns="grid-cols-2 max-sm:[&>button]:mt-0 sm:grid-cols-[3fr_3fr_5.5rem_5.5rem_auto] sm:max-lg:[&>button]:row-start-1 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconButton, PartPicture } from '@shop/front-kit';
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { type DragEvent, useEffect, useMemo, useState } from 'react';
@@ -24,17 +25,17 @@ interface CardProps {
 }
 
 function Card({ picture, at, count, onMove, onRemove }: CardProps) {
-  const name = `picture ${at + 1}`;
-  const title = at === 0 ? 'Main picture' : `Picture ${at + 1}`;
+  const nth = at + 1;
+  const title = at === 0 ? t`Main picture` : t`Picture ${nth}`;
   const actions = [
-    { label: `Move ${name} earlier`, icon: ArrowLeft, disabled: at === 0, run: () => onMove(at - 1) },
+    { label: t`Move picture ${nth} earlier`, icon: ArrowLeft, disabled: at === 0, run: () => onMove(at - 1) },
     {
-      label: `Move ${name} later`,
+      label: t`Move picture ${nth} later`,
       icon: ArrowRight,
       disabled: at === count - 1,
       run: () => onMove(at + 1),
     },
-    { label: `Remove ${name}`, icon: Trash2, disabled: false, run: onRemove },
+    { label: t`Remove picture ${nth}`, icon: Trash2, disabled: false, run: onRemove },
   ];
   return (
     <>
@@ -71,7 +72,7 @@ export function PictureList({ pictures, onMove, onRemove }: PictureListProps) {
     setDragged(undefined);
   };
   return (
-    <ol aria-label="Pictures in order" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <ol aria-label={t`Pictures in order`} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {pictures.map((picture, at) => (
         <li
           key={picture.key}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Field, FileInput } from '@shop/front-kit';
 import { imageFault } from '@shop/front-kit/forms';
 import { useConfig } from '@shop/shop-runtime';
@@ -40,7 +41,7 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
   };
   const move = (from: number, to: number): void => {
     change(moved(pictures, from, to));
-    announce(to === 0 ? "Moved. It's now the main picture." : `Moved. It's now picture ${to + 1}.`);
+    announce(to === 0 ? t`Moved. It's now the main picture.` : t`Moved. It's now picture ${to + 1}.`);
   };
   const remove = (at: number): void => {
     change(pictures.filter((_, each) => each !== at));
@@ -50,8 +51,8 @@ export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) 
     <div ref={box} className="grid gap-4">
       {pictures.length > shownAbove && <PictureList pictures={pictures} onMove={move} onRemove={remove} />}
       <Field
-        label="Add pictures"
-        hint="The first is the main picture. Drag to reorder, or use the arrows."
+        label={t`Add pictures`}
+        hint={t`The first is the main picture. Drag to reorder, or use the arrows.`}
         error={fault ?? (pictures.length > 0 || shownAbove === 0 ? error : undefined)}
       >
         <FileInput

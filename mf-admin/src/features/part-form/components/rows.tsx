@@ -1,7 +1,7 @@
 import { Button, FormError, IconButton } from '@shop/front-kit';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { PartFormValues } from '../part-form-values.ts';
 
 interface GroupProps {
@@ -31,8 +31,8 @@ interface RowsProps {
   name: ListName;
   title: string;
   text: string;
-  /** Names one row in button labels: 'vehicle'. */
-  noun: string;
+  /** For screen readers and buttons; `nth` counts from 1. */
+  words: { row: (nth: number) => string; add: string; remove: (nth: number) => string };
   empty: PartFormValues[ListName][number];
   /** Classes for the row's grid columns. */
   columns: string;
@@ -42,10 +42,10 @@ interface RowsProps {
 }
 
 /** A list of the form: its rows can be added and removed. On wide screens only the first row shows its labels. */
-export function Rows({ name, title, text, noun, empty, columns, suggestions, children }: RowsProps) {
-  const { control, formState } = useFormContext<PartFormValues>();
+export function Rows({ name, title, text, words, empty, columns, suggestions, children }: RowsProps) {
+  const { control } = useFormContext<PartFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name });
-  const errors = formState.errors[name];
+  const errors = useFormState({ control }).errors[name];
   const addButton = useRef<HTMLDivElement>(null);
   const removeRow = (at: number): void => {
     remove(at);
@@ -62,13 +62,13 @@ export function Rows({ name, title, text, noun, empty, columns, suggestions, chi
               className="rounded-box border border-base-300 p-3 lg:border-0 lg:p-0 lg:[&:not(:first-child)_label]:sr-only"
             >
               <fieldset
-                aria-label={`${noun} ${at + 1}`}
+                aria-label={words.row(at + 1)}
                 className={`grid min-w-0 items-start gap-3 ${columns}`}
               >
                 {children(at)}
                 <IconButton
                   icon={Trash2}
-                  label={`Remove ${noun} ${at + 1}`}
+                  label={words.remove(at + 1)}
                   className={`justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'mt-7.5' : 'max-lg:mt-7.5'}`}
                   onClick={() => removeRow(at)}
                 />
@@ -78,7 +78,7 @@ export function Rows({ name, title, text, noun, empty, columns, suggestions, chi
         </ol>
       )}
       <div ref={addButton}>
-        <Button onClick={() => append(empty)}>Add {noun}</Button>
+        <Button onClick={() => append(empty)}>{words.add}</Button>
       </div>
     </Group>
   );

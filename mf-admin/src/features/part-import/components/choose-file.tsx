@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { limits } from '@shop/contracts/client';
 import { Button, Field, FileInput, FormError, formatCount, LiveText } from '@shop/front-kit';
 import { messageOf } from '@shop/shop-runtime';
@@ -7,9 +8,9 @@ import type { useUpload } from '../part-imports.ts';
 /** Returns why a file can't be imported, before uploading it. */
 function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   if (/\.(xlsx?|ods|numbers)$/i.test(name))
-    return 'This is a spreadsheet workbook. Save it as “CSV UTF-8” and choose that file.';
-  if (size > limits.importBytes) return `A file can have ${limits.importBytes / 1024 / 1024} MB at most`;
-  return size === 0 ? 'This file is empty' : undefined;
+    return t`This is a spreadsheet workbook. Save it as “CSV UTF-8” and choose that file.`;
+  if (size > limits.importBytes) return t`A file can have ${limits.importBytes / 1024 / 1024} MB at most`;
+  return size === 0 ? t`This file is empty` : undefined;
 }
 
 interface DropAreaProps {
@@ -27,7 +28,7 @@ function DropArea({ onDrop, children }: DropAreaProps) {
   };
   return (
     <section
-      aria-label="File to import"
+      aria-label={t`File to import`}
       className={`rounded-field border border-dashed p-5 ${over ? 'border-primary' : 'border-base-300'}`}
       onDragOver={(event) => {
         event.preventDefault();
@@ -41,8 +42,6 @@ function DropArea({ onDrop, children }: DropAreaProps) {
   );
 }
 
-const hint = `CSV, at most ${formatCount(limits.importRowsMax)} rows. You can also drop the file here.`;
-
 /** Chooses a file and uploads it for checking. Keeps the choice when the server refuses it. */
 export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> }) {
   const [file, setFile] = useState<File>();
@@ -53,14 +52,18 @@ export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> })
     setMissing(false);
     setFile(chosen);
   };
-  const fault = missing ? 'Please choose a file' : file && fileFault(file);
+  const fault = missing ? t`Please choose a file` : file && fileFault(file);
   const send = (): void => {
     if (!file) setMissing(true);
     else if (!fault) upload.mutate(file);
   };
   return (
     <DropArea onDrop={choose}>
-      <Field label="CSV file" hint={hint} error={fault}>
+      <Field
+        label={t`CSV file`}
+        hint={t`CSV, at most ${formatCount(limits.importRowsMax)} rows. You can also drop the file here.`}
+        error={fault}
+      >
         <FileInput
           accept=".csv,.txt,.tsv,text/csv"
           disabled={upload.isPending}
@@ -68,13 +71,11 @@ export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> })
         />
       </Field>
       <LiveText className="kit-caption wrap-anywhere">
-        {file && `${file.name}, ${formatCount(Math.ceil(file.size / 1024))} KB`}
+        {file && t`${file.name}, ${formatCount(Math.ceil(file.size / 1024))} KB`}
       </LiveText>
-      {upload.isPending && <progress className="progress my-3 block w-full" aria-label="Sending the file" />}
+      {upload.isPending && <progress className="kit-progress my-3" aria-label={t`Sending the file`} />}
       <FormError>{upload.error && messageOf(upload.error)}</FormError>
-      <Button kind="primary" className="mt-4" busy={upload.isPending} onClick={send}>
-        Check file
-      </Button>
+      <Button kind="primary" className="mt-4" busy={upload.isPending} onClick={send}>{t`Check file`}</Button>
     </DropArea>
   );
 }

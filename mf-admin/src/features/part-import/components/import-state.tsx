@@ -1,5 +1,7 @@
+import { i18n } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import type { PartImport } from '@shop/contracts';
-import { Button, countOf, formatCount, LiveText, useConfirm } from '@shop/front-kit';
+import { Button, formatCount, LiveText, useConfirm } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useDecision } from '../part-imports.ts';
@@ -19,14 +21,14 @@ interface ProgressProps {
 function Progress({ label, done, all }: ProgressProps) {
   return (
     <div className="max-w-xl">
-      <progress
-        className="progress progress-primary block w-full"
-        aria-label={label}
-        value={done}
-        max={Math.max(all, 1)}
-      />
+      <progress className="kit-progress" aria-label={label} value={done} max={Math.max(all, 1)} />
       <LiveText className="mt-2">
-        {all === 0 ? 'Uploading the file.' : `${label}: ${formatCount(done)} of ${countOf(all, 'rows')}.`}
+        {all === 0
+          ? t`Uploading the file.`
+          : plural(all, {
+              one: `${label}: ${formatCount(done)} of # row.`,
+              other: `${label}: ${formatCount(done)} of # rows.`,
+            })}
       </LiveText>
     </div>
   );
@@ -39,9 +41,7 @@ function Discard({ decision }: { decision: ReturnType<typeof useDecision> }) {
       busy={isPending && variables === 'discard'}
       disabled={isPending}
       onClick={() => mutate('discard')}
-    >
-      Discard
-    </Button>
+    >{t`Discard`}</Button>
   );
 }
 
@@ -49,19 +49,19 @@ export function Checking({ found }: { found: PartImport }) {
   const done = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <Progress label="Checking" done={done} all={found.rows} />
-      <p className="my-4">Nothing has changed yet. You can leave this page and come back.</p>
+      <Progress label={t`Checking`} done={done} all={found.rows} />
+      <p className="my-4">{t`Nothing has changed yet. You can leave this page and come back.`}</p>
       <Discard decision={useDecision(found)} />
     </>
   );
 }
 
 const figures = [
-  ['add', 'to add'],
-  ['change', 'to change'],
-  ['unchanged', 'unchanged'],
-  ['doubtful', 'to check'],
-  ['faulty', 'faulty'],
+  ['add', msg`to add`],
+  ['change', msg`to change`],
+  ['unchanged', msg`unchanged`],
+  ['doubtful', msg`to check`],
+  ['faulty', msg`faulty`],
 ] as const;
 
 function Counts({ found: { counts } }: { found: PartImport }) {
@@ -69,7 +69,7 @@ function Counts({ found: { counts } }: { found: PartImport }) {
     <dl className="my-6 grid max-w-2xl grid-cols-2 gap-4 border-t border-base-content pt-4 sm:grid-cols-5">
       {figures.map(([kind, label]) => (
         <div key={kind} className="flex flex-col-reverse">
-          <dt className="kit-caption">{label}</dt>
+          <dt className="kit-caption">{i18n._(label)}</dt>
           <dd className="text-2xl tabular-nums">{formatCount(counts[kind])}</dd>
         </div>
       ))}
@@ -78,17 +78,21 @@ function Counts({ found: { counts } }: { found: PartImport }) {
 }
 
 function question({ add, change }: { add: number; change: number }): string {
-  const [added, changed] = [countOf(add, 'parts'), countOf(change, 'parts')];
-  if (change === 0) return `Add ${added}?`;
-  return add === 0 ? `Change ${changed}?` : `Add ${added} and change ${changed}?`;
+  if (change === 0) return plural(add, { one: 'Add # part?', other: 'Add # parts?' });
+  if (add === 0) return plural(change, { one: 'Change # part?', other: 'Change # parts?' });
+  const changed = plural(change, { one: '# part', other: '# parts' });
+  return plural(add, {
+    one: `Add # part and change ${changed}?`,
+    other: `Add # parts and change ${changed}?`,
+  });
 }
 
 /** Says how the file was read where that can be wrong. */
 function ReadAs({ found: { encoding, decimalSign } }: { found: PartImport }) {
   return (
     <>
-      {encoding === 'windows-1252' && <p>Read as Windows-1252: check letters such as ü and é.</p>}
-      {decimalSign === ',' && <p>Commas in numbers were read as decimal commas: 39,95 is $39.95.</p>}
+      {encoding === 'windows-1252' && <p>{t`Read as Windows-1252: check letters such as ü and é.`}</p>}
+      {decimalSign === ',' && <p>{t`Commas in numbers were read as decimal commas: 39,95 is $39.95.`}</p>}
     </>
   );
 }
@@ -102,7 +106,7 @@ function SayYes({ checked, onChange }: SayYesProps) {
   return (
     <div className="mb-6">
       <CheckBox
-        label="Also import the rows to check: their values are right"
+        label={t`Also import the rows to check: their values are right`}
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />
@@ -121,14 +125,26 @@ export function Checked({ found }: { found: PartImport }) {
   const apply = async (): Promise<void> => {
     // The preview of a bulk change is its confirmation.
     if (!isFile) return mutate('apply');
-    const title = withDoubtful ? `Import ${countOf(written, 'rows')}?` : question({ add, change });
+    const title = withDoubtful
+      ? plural(written, { one: 'Import # row?', other: 'Import # rows?' })
+      : question({ add, change });
     const decided = withDoubtful ? 'apply-all' : 'apply';
-    const text = faulty > 0 ? `${countOf(faulty, 'rows with errors')} will be skipped.` : '';
-    if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate(decided);
+    const text =
+      faulty > 0
+        ? plural(faulty, {
+            one: '# row with errors will be skipped.',
+            other: '# rows with errors will be skipped.',
+          })
+        : '';
+    if (await confirm({ title, text, confirm: t`Yes, import`, back: t`Back` })) mutate(decided);
   };
   return (
     <>
-      <LiveText>{`${isFile ? 'The file is checked.' : 'This is a preview.'} Nothing has changed yet.`}</LiveText>
+      <LiveText>
+        {isFile
+          ? t`The file is checked. Nothing has changed yet.`
+          : t`This is a preview. Nothing has changed yet.`}
+      </LiveText>
       <ReadAs found={found} />
       <Counts found={found} />
       {doubtful > 0 && <SayYes checked={withDoubtful} onChange={setWithDoubtful} />}
@@ -140,7 +156,9 @@ export function Checked({ found }: { found: PartImport }) {
             disabled={isPending}
             onClick={() => void apply()}
           >
-            {isFile ? `Import ${countOf(written, 'rows')}` : `Change ${countOf(change, 'parts')}`}
+            {isFile
+              ? plural(written, { one: 'Import # row', other: 'Import # rows' })
+              : plural(change, { one: 'Change # part', other: 'Change # parts' })}
           </Button>
         )}
         <Discard decision={decision} />
@@ -154,11 +172,11 @@ export function Applying({ found }: { found: PartImport }) {
   return (
     <>
       <Progress
-        label="Importing"
+        label={t`Importing`}
         done={found.applied + found.skipped}
         all={Math.max(toWrite(found), found.applied + found.skipped)}
       />
-      <p className="my-4">You can leave this page; the import continues.</p>
+      <p className="my-4">{t`You can leave this page; the import continues.`}</p>
     </>
   );
 }
@@ -170,14 +188,13 @@ export function Undo({ found }: { found: PartImport }) {
   const left = found.state === 'undone' ? found.kept : found.applied;
   if (left === 0) return null;
   const undo = async (): Promise<void> => {
-    const title = `Undo ${countOf(left, 'changes')}?`;
-    const text =
-      'Parts get their former values back, added parts are deleted. Parts changed since stay as they are.';
-    if (await confirm({ title, text, confirm: 'Yes, undo', back: 'Back' })) mutate('undo');
+    const title = plural(left, { one: 'Undo # change?', other: 'Undo # changes?' });
+    const text = t`Parts get their former values back, added parts are deleted. Parts changed since stay as they are.`;
+    if (await confirm({ title, text, confirm: t`Yes, undo`, back: t`Back` })) mutate('undo');
   };
   return (
     <Button busy={isPending} onClick={() => void undo()}>
-      {found.state === 'undone' ? 'Try the rest again' : 'Undo'}
+      {found.state === 'undone' ? t`Try the rest again` : t`Undo`}
     </Button>
   );
 }
@@ -185,8 +202,8 @@ export function Undo({ found }: { found: PartImport }) {
 export function Undoing({ found }: { found: PartImport }) {
   return (
     <>
-      <Progress label="Undoing" done={found.undone + found.kept} all={found.applied} />
-      <p className="my-4">You can leave this page; the undo continues.</p>
+      <Progress label={t`Undoing`} done={found.undone + found.kept} all={found.applied} />
+      <p className="my-4">{t`You can leave this page; the undo continues.`}</p>
     </>
   );
 }
@@ -194,11 +211,25 @@ export function Undoing({ found }: { found: PartImport }) {
 /** Says in one sentence how an import ended. */
 export function outcomeText({ state, applied, skipped, undone, kept }: PartImport): string {
   if (state === 'undone') {
-    const since = kept > 0 ? `, ${formatCount(kept)} changed since` : '';
-    return `${formatCount(undone)} of ${countOf(undone + kept, 'parts')} put back${since}.`;
+    const back = formatCount(undone);
+    return kept > 0
+      ? plural(undone + kept, {
+          one: `${back} of # part put back, ${formatCount(kept)} changed since.`,
+          other: `${back} of # parts put back, ${formatCount(kept)} changed since.`,
+        })
+      : plural(undone, { one: `${back} of # part put back.`, other: `${back} of # parts put back.` });
   }
-  const changed = skipped > 0 ? `, ${formatCount(skipped)} skipped because their parts had changed` : '';
-  return applied > 0 ? `${countOf(applied, 'rows')} written${changed}.` : `Nothing was written${changed}.`;
+  const left = formatCount(skipped);
+  if (applied === 0)
+    return skipped > 0
+      ? t`Nothing was written, ${left} skipped because their parts had changed.`
+      : t`Nothing was written.`;
+  return skipped > 0
+    ? plural(applied, {
+        one: `# row written, ${left} skipped because their parts had changed.`,
+        other: `# rows written, ${left} skipped because their parts had changed.`,
+      })
+    : plural(applied, { one: '# row written.', other: '# rows written.' });
 }
 
 interface FinishedProps {
@@ -211,13 +242,11 @@ export function Finished({ found, onAgain }: FinishedProps) {
   return (
     <>
       <LiveText className="mb-6 text-lg">
-        {found.state === 'undone' ? 'Undone' : 'Done'}: {outcomeText(found)}
+        {found.state === 'undone' ? t`Undone: ${outcomeText(found)}` : t`Done: ${outcomeText(found)}`}
       </LiveText>
       {found.state === 'applied' && <Counts found={found} />}
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" onClick={onAgain}>
-          Import another file
-        </Button>
+        <Button kind="primary" onClick={onAgain}>{t`Import another file`}</Button>
         <Undo found={found} />
       </div>
       <ImportRows found={found} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type StaffPart } from '@shop/contracts/client';
 import { callPages, questions, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -25,8 +26,8 @@ export function useDeletePart(onDeleted: (part: StaffPart) => void) {
   const remove = useChange({
     send: (api, { _id: id }: StaffPart) => api.call(calls.deletePart, { params: { id } }),
     onDone: ({ body }, part) => {
-      if (body.deletedCount !== 1) return toast.error('This part was already deleted.');
-      toast.success('Deleted!');
+      if (body.deletedCount !== 1) return toast.error(t`This part was already deleted.`);
+      toast.success(t`Deleted!`);
       onDeleted(part);
     },
     outdated: 'all',
@@ -34,7 +35,7 @@ export function useDeletePart(onDeleted: (part: StaffPart) => void) {
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
     ask: async (part: StaffPart): Promise<void> => {
-      if (await confirm(questions.deletePart)) remove.mutate(part);
+      if (await confirm(questions.deletePart())) remove.mutate(part);
     },
   };
 }

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { type BulkParts, limits, type StaffPart } from '@shop/contracts/client';
-import { Button, countOf } from '@shop/front-kit';
-import { selectionOf, type TableModel } from '@shop/front-kit/tables';
+import { selectionOf, type TableModel, ToolButton } from '@shop/front-kit/tables';
 import { useState } from 'react';
 import type { PartFilter } from '../part-filter.ts';
 import { BulkChangeDialog } from './bulk-change-dialog.tsx';
@@ -24,22 +24,22 @@ export function BulkBar({ model, total, filter }: BulkBarProps) {
   const ids = chosen.map(({ _id }) => _id);
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
-        {areAll ? 'Select none' : 'Select all shown'}
-      </Button>
+      <ToolButton onClick={() => model.table.toggleAllRowsSelected(!areAll)}>
+        {areAll ? t`Select none` : t`Select all shown`}
+      </ToolButton>
       {ids.length > 0 && (
-        <Button
+        <ToolButton
           kind="primary"
           disabled={ids.length > limits.bulkIdsMax}
           onClick={() => setChanging({ parts: { ids }, count: ids.length })}
         >
-          Change {countOf(ids.length, 'parts')}
-        </Button>
+          {plural(ids.length, { one: 'Change # part', other: 'Change # parts' })}
+        </ToolButton>
       )}
       {ids.length === 0 && total !== undefined && total <= limits.bulkPartsMax && (
-        <Button onClick={() => setChanging({ parts: allOf(filter), count: total })}>
-          Change all {countOf(total, 'parts')}
-        </Button>
+        <ToolButton onClick={() => setChanging({ parts: allOf(filter), count: total })}>
+          {plural(total, { one: 'Change all # part', other: 'Change all # parts' })}
+        </ToolButton>
       )}
       {changing && <BulkChangeDialog {...changing} onClose={() => setChanging(undefined)} />}
     </div>

@@ -1,15 +1,18 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { type BulkParts, partFamilies, partFamilyKeys } from '@shop/contracts/client';
-import { Button, countOf, Dialog, FormError, SelectInput, TextInput } from '@shop/front-kit';
-import { useAskBeforeLeaving } from '@shop/front-kit/forms';
-import { messageOf } from '@shop/shop-runtime';
-import { type SyntheticEvent, useState } from 'react';
+import { Dialog, SelectInput, TextInput } from '@shop/front-kit';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
+import { useForm, useWatch } from 'react-hook-form';
 import { type TypedChange, useChangeMany } from '../api/change-many.ts';
 
-const fields: readonly (readonly [TypedChange['field'], string])[] = [
-  ['price', 'Price, by percentage'],
-  ['minOrderQuantity', 'Minimum order quantity'],
-  ['family', 'Family'],
+const fields: readonly (readonly [TypedChange['field'], MessageDescriptor])[] = [
+  ['price', msg`Price, by percentage`],
+  ['minOrderQuantity', msg`Minimum order quantity`],
+  ['family', msg`Family`],
 ];
+
+const empty: TypedChange = { field: 'price', value: '' };
 
 interface BulkChangeDialogProps {
   parts: BulkParts;
@@ -19,62 +22,46 @@ interface BulkChangeDialogProps {
 
 /** Asks what to change in many parts. Nothing changes before the preview is confirmed. */
 export function BulkChangeDialog({ parts, count, onClose }: BulkChangeDialogProps) {
-  const { isPending, error, mutate } = useChangeMany(parts);
-  const [typed, setTyped] = useState<TypedChange>({ field: 'price', value: '' });
-  useAskBeforeLeaving(typed.field !== 'family' && typed.value.trim() !== '' && !isPending);
-  const chooseField = (text: string): void => {
-    const field = fields.find(([each]) => each === text)?.[0] ?? 'price';
-    setTyped({ field, value: field === 'family' ? 'other' : '' });
-  };
-  const setValue = (value: string): void => setTyped({ ...typed, value });
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    mutate(typed);
-  };
+  const { mutateAsync } = useChangeMany(parts);
+  const form = useForm({ defaultValues: empty });
+  const what = useWatch({ control: form.control, name: 'field' });
+  const field = useFieldProps(form);
   return (
-    <Dialog title={`Change ${countOf(count, 'parts')}`} onClose={onClose}>
-      <form className="grid gap-5" noValidate onSubmit={send}>
+    <Dialog title={plural(count, { one: 'Change # part', other: 'Change # parts' })} onClose={onClose}>
+      <Form
+        form={form}
+        className="grid gap-5"
+        onSave={mutateAsync}
+        save={t`Preview`}
+        cancel={t`Back`}
+        onCancel={onClose}
+      >
         <SelectInput
-          label="What to change"
-          value={typed.field}
-          options={fields}
-          onChange={({ target }) => chooseField(target.value)}
+          label={t`What to change`}
+          options={fields.map(([name, label]) => [name, i18n._(label)])}
+          {...form.register('field', {
+            onChange: () => form.setValue('value', form.getValues('field') === 'family' ? 'other' : ''),
+          })}
         />
-        {typed.field === 'price' && (
+        {what === 'price' && (
           <TextInput
-            label="Percent"
-            hint="5 raises prices and price breaks by 5 %, -5 lowers them."
+            label={t`Percent`}
+            hint={t`5 raises prices and price breaks by 5 %, -5 lowers them.`}
             inputMode="text"
-            value={typed.value}
-            onChange={({ target }) => setValue(target.value)}
+            {...field('value')}
           />
         )}
-        {typed.field === 'minOrderQuantity' && (
-          <TextInput
-            label="Minimum order quantity"
-            inputMode="numeric"
-            value={typed.value}
-            onChange={({ target }) => setValue(target.value)}
-          />
+        {what === 'minOrderQuantity' && (
+          <TextInput label={t`Minimum order quantity`} inputMode="numeric" {...field('value')} />
         )}
-        {typed.field === 'family' && (
+        {what === 'family' && (
           <SelectInput
-            label="Family"
-            value={typed.value}
+            label={t`Family`}
             options={partFamilyKeys.map((family) => [family, partFamilies[family]])}
-            onChange={({ target }) => setValue(target.value)}
+            {...field('value')}
           />
         )}
-        <FormError>{error && messageOf(error)}</FormError>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" kind="primary" busy={isPending}>
-            Preview
-          </Button>
-          <Button disabled={isPending} onClick={onClose}>
-            Back
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

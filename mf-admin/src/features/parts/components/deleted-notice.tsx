@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts';
 import { UndoNotice } from '@shop/front-kit/forms';
 import { useRestorePart } from '../api/parts.ts';
@@ -10,10 +11,10 @@ interface DeletedNoticeProps {
 /** Confirms the deletion and offers Undo. Takes the focus, because the focused row is gone. */
 export function DeletedNotice({ part: { _id, name }, onClose }: DeletedNoticeProps) {
   const { isPending, isSuccess, mutate } = useRestorePart();
-  const undo = { label: `Undo deleting ${name}`, busy: isPending, run: () => mutate(_id) };
+  const undo = { label: t`Undo deleting ${name}`, busy: isPending, run: () => mutate(_id) };
   return (
     <UndoNotice
-      text={`${name} ${isSuccess ? 'is back in the shop.' : 'was removed from the shop.'}`}
+      text={isSuccess ? t`${name} is back in the shop.` : t`${name} was removed from the shop.`}
       undo={isSuccess ? undefined : undo}
       onClose={onClose}
     />

@@ -1,11 +1,12 @@
+import { t } from '@lingui/core/macro';
 import { type DeletedPart, isLowStock, partStateNames, type StaffPart } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import {
   Button,
   formatCount,
-  formatDeadline,
   formatMoney,
   LinkButton,
+  Moment,
   TextLink,
   Unbroken,
   useRoles,
@@ -14,6 +15,7 @@ import { Who } from '@shop/front-kit/orders';
 import { type Column, SelectRow } from '@shop/front-kit/tables';
 import { useToast } from '@shop/shop-runtime';
 import { TriangleAlert } from 'lucide-react';
+import { ownPaths } from '../../../own-paths.ts';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** Formats a price: `12` -> `$12/p` (MPT-02). */
@@ -36,20 +38,21 @@ function NameCell({ name, state }: Pick<StaffPart, 'name' | 'state'>) {
   );
 }
 
-const price = {
-  header: 'Price',
+const price = () => ({
+  id: 'price',
+  header: t`Price`,
   numeric: true,
   cell: ({ price: dollars }: Pick<StaffPart, 'price'>) => pricePerPiece(dollars),
-};
+});
 
 function Stock(part: StaffPart) {
   return (
     <span className="inline-flex items-center gap-2">
-      {formatCount(part.availableQuantity)}
+      <span>{formatCount(part.availableQuantity)}</span>
       {isLowStock(part) && (
         <span className="kit-status" data-tone="waiting">
           <TriangleAlert aria-hidden size={16} />
-          Low
+          {t`Low`}
         </span>
       )}
     </span>
@@ -61,43 +64,48 @@ export function usePartColumns(onDeleted: (part: StaffPart) => void): Column<Sta
   const mayChange = useRoles().may('parts.change');
   const remove = useDeletePart(onDeleted);
   return [
-    { header: 'Name', cell: NameCell, sort: 'name' },
-    { ...price, sort: 'price' },
-    { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
-    { header: 'Available', numeric: true, cell: Stock, sort: 'stock' },
+    { id: 'name', header: t`Name`, cell: NameCell, sort: 'name' },
+    { ...price(), sort: 'price' },
     {
-      header: 'Manage',
+      id: 'minimum-order',
+      header: t`Minimum Order`,
+      numeric: true,
+      cell: (part) => formatCount(part.minOrderQuantity),
+    },
+    { id: 'available', header: t`Available`, numeric: true, cell: Stock, sort: 'stock' },
+    {
+      id: 'manage',
+      header: t`Manage`,
       cell: (part, row) => (
         <div className="flex flex-wrap items-center gap-4 pl-3 xl:flex-nowrap">
-          {mayChange && <SelectRow row={row} label={`Select ${part.partNumber}`} />}
+          {mayChange && <SelectRow row={row} label={t`Select ${part.partNumber}`} />}
           <LinkButton
-            to={paths.editPart(part._id)}
-            aria-label={`${mayChange ? 'Edit' : 'Stock of'} ${part.name}`}
+            to={ownPaths.editPart(part._id)}
+            aria-label={mayChange ? t`Edit ${part.name}` : t`Stock of ${part.name}`}
           >
-            {mayChange ? 'Edit' : 'Stock'}
+            {mayChange ? t`Edit` : t`Stock`}
           </LinkButton>
           {mayChange && (
             <Button
-              aria-label={`Delete ${part.name}`}
+              aria-label={t`Delete ${part.name}`}
               busy={remove.pendingId === part._id}
               disabled={remove.pendingId !== undefined}
               onClick={() => void remove.ask(part)}
-            >
-              Delete
-            </Button>
+            >{t`Delete`}</Button>
           )}
         </div>
       ),
     },
     {
-      header: 'Part No.',
+      id: 'part-no',
+      header: t`Part No.`,
       cell: ({ name, partNumber, state }) =>
         state === 'hidden' ? (
           <span className="kit-caption whitespace-nowrap">{partNumber}</span>
         ) : (
           <TextLink
             to={paths.part(partNumber)}
-            aria-label={`${partNumber}: page of ${name}`}
+            aria-label={t`${partNumber}: page of ${name}`}
             alone
             className="whitespace-nowrap font-mono text-xs"
           >
@@ -113,34 +121,34 @@ export function useDeletedPartColumns(): Column<DeletedPart>[] {
   const mayChange = useRoles().may('parts.change');
   const restore = useRestorePart();
   return [
-    { header: 'Name', cell: NameCell },
-    price,
+    { id: 'name', header: t`Name`, cell: NameCell },
+    price(),
     {
-      header: 'Deleted by',
+      id: 'deleted-by',
+      header: t`Deleted by`,
       cell: ({ deletedBy = '', deletedByUid }) => <Who by={deletedBy} byUid={deletedByUid} />,
     },
     {
-      header: 'Restore until',
-      cell: ({ restorableUntil }) => (
-        <time dateTime={restorableUntil}>{formatDeadline(restorableUntil)}</time>
-      ),
+      id: 'restore-until',
+      header: t`Restore until`,
+      cell: ({ restorableUntil }) => <Moment at={restorableUntil} isDeadline />,
     },
     {
-      header: 'Manage',
+      id: 'manage',
+      header: t`Manage`,
       cell: ({ _id, name }) =>
         mayChange && (
           <Button
-            aria-label={`Restore ${name}`}
+            aria-label={t`Restore ${name}`}
             busy={restore.isPending && restore.variables === _id}
             disabled={restore.isPending}
-            onClick={() => restore.mutate(_id, { onSuccess: () => toast.success('Restored!') })}
-          >
-            Restore
-          </Button>
+            onClick={() => restore.mutate(_id, { onSuccess: () => toast.success(t`Restored!`) })}
+          >{t`Restore`}</Button>
         ),
     },
     {
-      header: 'Part No.',
+      id: 'part-no',
+      header: t`Part No.`,
       cell: ({ partNumber }) => <span className="kit-caption whitespace-nowrap">{partNumber}</span>,
     },
   ];

@@ -1,22 +1,25 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { partStateNames, partStates, type StaffPartSort, staffPartSorts } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import type { PartsAddress } from '../part-filter.ts';
 
-const sortLabels: Record<StaffPartSort, string> = {
-  newest: 'Newest first',
-  name: 'Name',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-  stock: 'Stock, low to high',
-  '-stock': 'Stock, high to low',
+const sortLabels: Record<StaffPartSort, MessageDescriptor> = {
+  newest: msg`Newest first`,
+  name: msg`Name`,
+  price: msg`Price, low to high`,
+  '-price': msg`Price, high to low`,
+  stock: msg`Stock, low to high`,
+  '-stock': msg`Stock, high to low`,
 };
 
-const shown = [
-  ['', 'All parts'],
-  ['low-stock', 'Low stock'],
-  ...partStates.map((state) => [state, partStateNames[state]] as const),
-] as const;
+const shown = () =>
+  [
+    ['', t`All parts`],
+    ['low-stock', t`Low stock`],
+    ...partStates.map((state) => [state, partStateNames[state]] as const),
+  ] as const;
 
 interface PartFiltersProps {
   filter: PartsAddress;
@@ -28,26 +31,26 @@ interface PartFiltersProps {
 export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
   return (
     <FilterForm
-      label="Find parts"
+      label={t`Find parts`}
       className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_12rem_14rem] 2xl:grid-cols-[1fr_12rem_14rem_auto]"
     >
       <TextInput
-        label="Search parts"
+        label={t`Search parts`}
         type="search"
         value={filter.q}
-        placeholder="Name, family or part number"
+        placeholder={t`Name, family or part number`}
         onChange={({ target }) => onChange({ q: target.value })}
       />
       <SelectInput
-        label="Show"
+        label={t`Show`}
         value={filter.show ?? ''}
-        options={shown}
+        options={shown()}
         onChange={({ target }) => onChange({ show: target.value })}
       />
       <SelectInput
-        label="Sort by"
+        label={t`Sort by`}
         value={filter.sort ?? 'newest'}
-        options={staffPartSorts.map((sort) => [sort, sortLabels[sort]])}
+        options={staffPartSorts.map((sort) => [sort, i18n._(sortLabels[sort])])}
         onChange={({ target }) => onChange({ sort: target.value === 'newest' ? '' : target.value })}
       />
       <div className="flex flex-wrap gap-4 sm:col-span-full 2xl:col-span-1">{children}</div>

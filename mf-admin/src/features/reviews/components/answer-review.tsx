@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ModeratedReview, reviewAnswer } from '@shop/contracts';
 import { calls, limits } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
-import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { Form, TextAreaInput, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -17,7 +18,7 @@ function AnswerForm({
 }: AnswerReviewProps & { onClose: () => void }) {
   const save = useChange({
     send: (api, body: { text: string }) => api.call(calls.answerReview, { params: { id }, body }),
-    done: (_reply, { text }) => (text === '' ? 'Answer removed!' : 'Answer published!'),
+    done: (_reply, { text }) => (text === '' ? t`Answer removed!` : t`Answer published!`),
     onDone: onClose,
     outdated: 'all',
     inForm: true,
@@ -26,21 +27,22 @@ function AnswerForm({
     resolver: zodResolver(reviewAnswer),
     defaultValues: { text: answer?.text ?? '' },
   });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label={`Answer to ${name}`}
+      label={t`Answer to ${name}`}
       onSave={save.mutateAsync}
-      save="Publish answer"
+      save={t`Publish answer`}
       onCancel={onClose}
-      cancel="Back Off"
+      cancel={t`Back Off`}
     >
       <TextAreaInput
-        label="Your answer"
-        hint="Shown publicly. Leave it empty to remove it."
+        label={t`Your answer`}
+        hint={t`Shown publicly. Leave it empty to remove it.`}
         rows={3}
         maxLength={limits.reviewTextMax}
-        {...fieldProps(form)('text')}
+        {...field('text')}
       />
     </Form>
   );
@@ -59,10 +61,10 @@ export function AnswerReview({ review }: AnswerReviewProps) {
       )}
       <Button
         kind="quiet"
-        aria-label={`${review.answer ? 'Change the answer' : 'Answer'} to ${review.name}`}
+        aria-label={review.answer ? t`Change the answer to ${review.name}` : t`Answer to ${review.name}`}
         onClick={() => setOpen(true)}
       >
-        {review.answer ? 'Change the answer' : 'Answer'}
+        {review.answer ? t`Change the answer` : t`Answer`}
       </Button>
     </div>
   );

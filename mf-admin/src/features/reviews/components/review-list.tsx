@@ -1,24 +1,40 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ModeratedReview, ReviewDecision, ReviewState } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { Avatar, Button, formatMoment, Stars, TextLink } from '@shop/front-kit';
+import { Avatar, Button, Moment, Stars, TextLink } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import { reviewStateNames, useDecideReview } from '../reviews.ts';
 import { AnswerReview } from './answer-review.tsx';
 
-interface Choice {
-  readonly decision: ReviewDecision;
-  readonly label: string;
-}
-
-const choices: Readonly<Record<ReviewState, readonly Choice[]>> = {
-  pending: [
-    { decision: 'approve', label: 'Publish' },
-    { decision: 'reject', label: 'Reject' },
-  ],
-  approved: [{ decision: 'take-down', label: 'Take down' }],
+const choices: Readonly<Record<ReviewState, readonly ReviewDecision[]>> = {
+  pending: ['approve', 'reject'],
+  approved: ['take-down'],
   rejected: [],
-  'taken-down': [{ decision: 'put-back', label: 'Put back' }],
+  'taken-down': ['put-back'],
 };
+
+const labels: Readonly<Record<ReviewDecision, MessageDescriptor>> = {
+  approve: msg`Publish`,
+  reject: msg`Reject`,
+  'take-down': msg`Take down`,
+  'put-back': msg`Put back`,
+};
+
+/** For screen readers: which review a button is about. */
+function fullLabel(decision: ReviewDecision, name: string): string {
+  switch (decision) {
+    case 'approve':
+      return t`Publish the review of ${name}`;
+    case 'reject':
+      return t`Reject the review of ${name}`;
+    case 'take-down':
+      return t`Take down the review of ${name}`;
+    case 'put-back':
+      return t`Put back the review of ${name}`;
+  }
+}
 
 function Head({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) {
   return (
@@ -27,7 +43,7 @@ function Head({ review: { name, img, email, createdAt, rating } }: { review: Mod
       <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <p className="font-semibold">{name}</p>
         <p className="kit-caption">
-          {email ?? 'not logged in'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {email ?? t`not logged in`} · <Moment at={createdAt} />
         </p>
       </div>
       <Stars rating={rating} />
@@ -44,11 +60,13 @@ function Outcome({
   return (
     <p className="kit-caption wrap-anywhere">
       {decidedAt === undefined ? (
-        'Published automatically'
+        t`Published automatically`
       ) : (
         <>
-          {reviewStateNames[state]} by <Who by={decidedBy} byUid={decidedByUid} /> ·{' '}
-          <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
+          <Trans>
+            {i18n._(reviewStateNames[state])} by <Who by={decidedBy} byUid={decidedByUid} />
+          </Trans>{' '}
+          · <Moment at={decidedAt} />
         </>
       )}
     </p>
@@ -63,16 +81,16 @@ interface DecisionProps {
 function Decision({ review, decide }: DecisionProps) {
   return (
     <div className="flex flex-wrap gap-3">
-      {choices[review.state].map(({ decision, label }) => (
+      {choices[review.state].map((decision) => (
         <Button
           key={decision}
           kind={decision === 'approve' ? 'primary' : 'quiet'}
-          aria-label={`${label} the review of ${review.name}`}
+          aria-label={fullLabel(decision, review.name)}
           disabled={decide.isBusy}
           busy={decide.isPending(review, decision)}
           onClick={() => void decide.ask({ review, decision })}
         >
-          {label}
+          {i18n._(labels[decision])}
         </Button>
       ))}
     </div>
@@ -91,16 +109,18 @@ export function ReviewList({ reviews, onDecided }: ReviewListProps) {
       {reviews.map((review) => (
         <li key={review._id}>
           <article
-            aria-label={`Review of ${review.name}`}
+            aria-label={t`Review of ${review.name}`}
             className="grid gap-4 rounded-box border border-base-300 p-4"
           >
             <Head review={review} />
             {review.part && (
               <p className="text-sm wrap-anywhere">
-                About{' '}
-                <TextLink to={paths.part(review.part.partNumber)}>
-                  {review.part.name} ({review.part.partNumber})
-                </TextLink>
+                <Trans>
+                  About{' '}
+                  <TextLink to={paths.part(review.part.partNumber)}>
+                    {review.part.name} ({review.part.partNumber})
+                  </TextLink>
+                </Trans>
               </p>
             )}
             <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{review.reviewText}</p>

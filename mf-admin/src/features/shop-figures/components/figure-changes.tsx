@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts/client';
-import { formatMoment, Loaded, Section } from '@shop/front-kit';
+import { Loaded, Moment, Section } from '@shop/front-kit';
 import { Who } from '@shop/front-kit/orders';
 import { useFigureChanges } from '../save-figures.ts';
 
@@ -14,8 +15,7 @@ function Change({ change }: { change: ShopFigureChange }) {
         </p>
       ))}
       <p className="kit-caption wrap-anywhere">
-        <time dateTime={change.at}>{formatMoment(change.at)}</time> ·{' '}
-        <Who by={change.by} byUid={change.byUid} />
+        <Moment at={change.at} /> · <Who by={change.by} byUid={change.byUid} />
       </p>
     </li>
   );
@@ -23,15 +23,15 @@ function Change({ change }: { change: ShopFigureChange }) {
 
 function Changes({ changes }: { changes: readonly ShopFigureChange[] }) {
   const [last] = changes;
-  if (last === undefined) return <p>The figures haven't been changed. The shop shows the originals.</p>;
+  if (last === undefined) return <p>{t`The figures haven't been changed. The shop shows the originals.`}</p>;
   return (
     <>
       <p className="wrap-anywhere">
-        Last changed by{' '}
+        {t`Last changed by`}{' '}
         <strong>
           <Who by={last.by} byUid={last.byUid} />
         </strong>{' '}
-        at <time dateTime={last.at}>{formatMoment(last.at)}</time>
+        {t`at`} <Moment at={last.at} />
       </p>
       <ol className="kit-timeline">
         {changes.map((change) => (
@@ -45,8 +45,8 @@ function Changes({ changes }: { changes: readonly ShopFigureChange[] }) {
 export function FigureChanges() {
   return (
     <div className="mt-12 max-w-3xl">
-      <Section title="Changes">
-        <Loaded query={useFigureChanges()} label="Loading the changes">
+      <Section title={t`Changes`}>
+        <Loaded query={useFigureChanges()} label={t`Loading the changes`}>
           {(changes) => <Changes changes={changes} />}
         </Loaded>
       </Section>

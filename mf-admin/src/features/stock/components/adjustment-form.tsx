@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
 import { stockAdjustment } from '@shop/contracts';
 import {
   type StockAdjustment,
@@ -5,8 +7,8 @@ import {
   stockAdjustmentReasons,
   texts,
 } from '@shop/contracts/client';
-import { Button, FormError, formatCount, SelectInput, TextInput, useConfirm } from '@shop/front-kit';
-import { fieldProps, useAskBeforeLeaving } from '@shop/front-kit/forms';
+import { formatCount, SelectInput, TextInput, useConfirm } from '@shop/front-kit';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { messageOf } from '@shop/shop-runtime';
 import { useForm, useWatch } from 'react-hook-form';
 import { comparedWith, type PresentStock, readFigure, reasons, signed } from '../stock.rules.ts';
@@ -35,9 +37,9 @@ function adjustmentOf({ reason, figure, note }: Values, present: PresentStock) {
 function faultOf({ reason, figure }: Values, message: string | undefined): string {
   const typed = readFigure(figure, reason);
   if (typed === undefined)
-    return reason === 'other' ? texts.stockChangeInvalid : 'Please enter a whole number';
+    return reason === 'other' ? texts.stockChangeInvalid : t`Please enter a whole number`;
   if (message !== texts.stockChangeInvalid) return message ?? texts.stockChangeInvalid;
-  return reason === 'count' ? 'The count matches the stock. Nothing to correct.' : message;
+  return reason === 'count' ? t`The count matches the stock. Nothing to correct.` : message;
 }
 
 /** Formats the result: `1,240 + 10 = 1,250`; undefined until a figure is entered. */
@@ -64,15 +66,13 @@ export interface Correction {
   readonly change: number;
 }
 
-const committedUnknown = "Couldn't load orders, so stock on hand is unknown. Try again shortly.";
-
 function countQuestion({ figure }: Values, change: number, present: PresentStock) {
   const onHand = formatCount(comparedWith('count', present));
   return {
-    title: `Correct the stock by ${signed(change)}?`,
-    text: `You counted ${formatCount(Number(figure))}; the shop has ${onHand} on hand.`,
-    confirm: 'Yes, correct it',
-    back: 'Cancel',
+    title: t`Correct the stock by ${signed(change)}?`,
+    text: t`You counted ${formatCount(Number(figure))}; the shop has ${onHand} on hand.`,
+    confirm: t`Yes, correct it`,
+    back: t`Cancel`,
   };
 }
 
@@ -89,60 +89,62 @@ function useAdjustmentForm({ partId, present, onPresent, onCorrected }: Adjustme
     } catch (error) {
       const now = presentStockIn(error);
       if (now !== undefined) onPresent(now);
-      const message =
-        now === undefined ? messageOf(error) : `${messageOf(error)}. Check the figures and save again.`;
-      form.setError('root', { message });
+      throw error;
     }
   };
-  const send = async (values: Values): Promise<void> => {
+  const refuse = (name: 'root' | 'figure' | 'note', message: string): false => {
+    form.setError(name, { message }, { shouldFocus: true });
+    return false;
+  };
+  const send = async (values: Values) => {
     const isCount = values.reason === 'count';
     if (isCount && present.committed === undefined)
-      return form.setError('root', { message: committedUnknown });
+      return refuse('root', t`Couldn't load orders, so stock on hand is unknown. Try again shortly.`);
     const { data, error } = adjustmentOf(values, present);
     if (data) {
       const isWanted = !isCount || (await confirm(countQuestion(values, data.change, present)));
-      return isWanted ? store(data) : undefined;
+      return isWanted && store(data);
     }
     const onNote = error.issues.find(({ path }) => path[0] === 'note');
-    if (onNote) form.setError('note', { message: onNote.message }, { shouldFocus: true });
-    else
-      form.setError('figure', { message: faultOf(values, error.issues[0]?.message) }, { shouldFocus: true });
+    return onNote
+      ? refuse('note', onNote.message)
+      : refuse('figure', faultOf(values, error.issues[0]?.message));
   };
-  return { form, busy: adjust.isPending, submit: form.handleSubmit(send) };
+  return { form, send };
+}
+
+function explain(error: unknown): string {
+  return presentStockIn(error) === undefined
+    ? messageOf(error)
+    : t`${messageOf(error)}. Check the figures and save again.`;
 }
 
 export function AdjustmentForm(props: AdjustmentFormProps) {
-  const { form, busy, submit } = useAdjustmentForm(props);
-  const { errors, dirtyFields } = form.formState;
-  const { figure: typedFigure, note: typedNote } = dirtyFields;
-  useAskBeforeLeaving((typedFigure || typedNote || false) && !busy);
+  const { form, send } = useAdjustmentForm(props);
   const [reason, figure, note] = useWatch({ control: form.control, name: ['reason', 'figure', 'note'] });
+  const field = useFieldProps(form);
   return (
-    <form
-      aria-label="Correct the stock"
-      className="grid items-start gap-4 sm:grid-cols-[10rem_14rem_1fr_auto]"
-      noValidate
-      onSubmit={(event) => void submit(event)}
+    <Form
+      form={form}
+      label={t`Correct the stock`}
+      className="grid items-start gap-4 sm:grid-cols-[10rem_14rem_1fr]"
+      onSave={send}
+      explain={explain}
+      save={t`Correct stock`}
     >
       <SelectInput
-        label="Reason"
-        options={stockAdjustmentReasons.map((each) => [each, reasons[each].label])}
-        {...form.register('reason')}
+        label={t`Reason`}
+        options={stockAdjustmentReasons.map((each) => [each, i18n._(reasons[each].label)])}
+        {...field('reason')}
       />
       <TextInput
-        label={reasons[reason].figure}
+        label={i18n._(reasons[reason].figure)}
         inputMode={reason === 'other' ? 'text' : 'numeric'}
         autoComplete="off"
         hint={sumOf({ reason, figure, note }, props.present)}
-        {...fieldProps(form)('figure')}
+        {...field('figure')}
       />
-      <TextInput label="Note" {...fieldProps(form)('note')} />
-      <Button type="submit" kind="primary" busy={busy} className="sm:mt-7.5">
-        Correct stock
-      </Button>
-      <div className="sm:col-span-full">
-        <FormError>{errors.root?.message}</FormError>
-      </div>
-    </form>
+      <TextInput label={t`Note`} {...field('note')} />
+    </Form>
   );
 }

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Part, StockLine } from '@shop/contracts';
-import { EmptyState, formatCount, formatMoment, Section, useRoles } from '@shop/front-kit';
+import { EmptyState, formatCount, Moment, Section, useRoles } from '@shop/front-kit';
 import { UndoNotice } from '@shop/front-kit/forms';
 import { Who } from '@shop/front-kit/orders';
 import { type Column, DataTable, PagedTable } from '@shop/front-kit/tables';
@@ -9,26 +11,28 @@ import { lineText, signed } from '../stock.rules.ts';
 import { useCommitted, useStockLines, useUndoAdjustment } from '../stock.ts';
 import { AdjustmentForm, type Correction } from './adjustment-form.tsx';
 
-const columns: readonly Column<StockLine>[] = [
+const columns = (): readonly Column<StockLine>[] => [
   {
-    header: 'When',
+    header: t`When`,
     cell: ({ at }) => (
-      <time dateTime={at} className="whitespace-nowrap">
-        {formatMoment(at)}
-      </time>
+      <span className="whitespace-nowrap">
+        <Moment at={at} />
+      </span>
     ),
   },
-  { header: 'What', cell: lineText },
-  { header: 'Change', numeric: true, cell: ({ quantity }) => signed(quantity) },
-  { header: 'Balance', numeric: true, cell: ({ balance }) => formatCount(balance) },
-  { header: 'Order', cell: ({ orderId }) => orderId && <OrderLink order={{ orderId }} /> },
-  { header: 'Who', cell: Who },
-  { header: 'Note', cell: ({ note, refusal }) => note ?? refusal },
+  { header: t`What`, cell: lineText },
+  { header: t`Change`, numeric: true, cell: ({ quantity }) => signed(quantity) },
+  { header: t`Balance`, numeric: true, cell: ({ balance }) => formatCount(balance) },
+  { header: t`Order`, cell: ({ orderId }) => orderId && <OrderLink order={{ orderId }} /> },
+  { header: t`Who`, cell: Who },
+  { header: t`Note`, cell: ({ note, refusal }) => note ?? refusal },
 ];
 
-const none = (
-  <EmptyState title="Nothing here yet" text="Deliveries, orders and corrections will appear here." />
-);
+function None() {
+  return (
+    <EmptyState title={t`Nothing here yet`} text={t`Deliveries, orders and corrections will appear here.`} />
+  );
+}
 
 interface CorrectionNoticeProps {
   partId: string;
@@ -44,8 +48,12 @@ function CorrectionNotice({ partId, correction: { seq, change }, onUndone, onClo
     undo.mutate(seq, { onSuccess: ({ availableQuantity }) => onUndone(availableQuantity) });
   return (
     <UndoNotice
-      text={`The correction of ${signed(change)} is ${undo.isSuccess ? 'undone' : 'made'}.`}
-      undo={undo.isSuccess ? undefined : { label: 'Undo the correction', busy: undo.isPending, run }}
+      text={
+        undo.isSuccess
+          ? t`The correction of ${signed(change)} is undone.`
+          : t`The correction of ${signed(change)} is made.`
+      }
+      undo={undo.isSuccess ? undefined : { label: t`Undo the correction`, busy: undo.isPending, run }}
       onClose={onClose}
     />
   );
@@ -60,15 +68,17 @@ export function StockSection({ part }: { part: Part }) {
   const committed = useCommitted(part._id);
   const [correction, setCorrection] = useState<Correction>();
   return (
-    <Section id="stock" title="Stock">
+    <Section id="stock" title={t`Stock`}>
       <div>
         <p>
-          <strong className="text-xl tabular-nums">{formatCount(available)}</strong> available, minimum order{' '}
-          {formatCount(part.minOrderQuantity)}
+          <Trans>
+            <strong className="text-xl tabular-nums">{formatCount(available)}</strong> available, minimum
+            order {formatCount(part.minOrderQuantity)}
+          </Trans>
         </p>
         {committed !== undefined && (
           <p>
-            {formatCount(committed)} sold but not shipped, {formatCount(available + committed)} on hand
+            {t`${formatCount(committed)} sold but not shipped, ${formatCount(available + committed)} on hand`}
           </p>
         )}
       </div>
@@ -90,9 +100,20 @@ export function StockSection({ part }: { part: Part }) {
         />
       )}
       <div>
-        <PagedTable list={list} noun="lines" columns={columns.length} empty={none}>
+        <PagedTable
+          list={list}
+          label={t`Stock ledger`}
+          count={(total) => plural(total, { one: '# line', other: '# lines' })}
+          columns={columns().length}
+          empty={<None />}
+        >
           {(lines) => (
-            <DataTable label="Stock ledger" columns={columns} rows={lines} keyOf={({ seq }) => String(seq)} />
+            <DataTable
+              label={t`Stock ledger`}
+              columns={columns()}
+              rows={lines}
+              keyOf={({ seq }) => String(seq)}
+            />
           )}
         </PagedTable>
       </div>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { type FrontEndHealth, frontEndBuild, remotes } from '@shop/contracts';
 import type { StatusRow } from './status-rows.ts';
 
@@ -25,16 +26,16 @@ interface FrontEnd {
 }
 
 async function readFrontEnd({ name, version, versionFile, entry }: FrontEnd): Promise<StatusRow> {
-  const front = { key: name, name, kind: 'Front end', version } as const;
+  const front = { key: name, name, kind: 'front-end', version } as const;
   try {
     const [build] = await Promise.all([
       readJson(versionFile),
       entry === undefined ? undefined : fetchFresh(entry),
     ]);
     const { version: built, builtAt } = frontEndBuild.parse(build);
-    return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
+    return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: t`Ready` };
   } catch {
-    return { ...front, state: 'not-ready', text: 'Not responding' };
+    return { ...front, state: 'not-ready', text: t`Not responding` };
   }
 }
 
@@ -65,9 +66,9 @@ function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visi
 }
 
 function noteOf({ visitors, visitorsWithErrors, failedLoads }: Visits): string {
-  const facts = [`${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`];
-  if (visitorsWithErrors > 0) facts.push(`${visitorsWithErrors} had errors`);
-  if (failedLoads > 0) facts.push(`${failedLoads} didn't load it`);
+  const facts = [plural(visitors, { one: '# visitor in ten minutes', other: '# visitors in ten minutes' })];
+  if (visitorsWithErrors > 0) facts.push(t`${visitorsWithErrors} had errors`);
+  if (failedLoads > 0) facts.push(t`${failedLoads} didn't load it`);
   return facts.join(', ');
 }
 
@@ -75,7 +76,7 @@ function withVisits(row: StatusRow, visits: Visits | undefined): StatusRow {
   if (!visits) return row;
   const note = noteOf(visits);
   if (row.state !== 'ready' || !hasTroubledVisitors(visits)) return { ...row, note };
-  return { ...row, state: 'not-ready', text: 'Visitors see errors', note };
+  return { ...row, state: 'not-ready', text: t`Visitors see errors`, note };
 }
 
 /** A version not served to new pages by default: a canary, or pages opened earlier. */
@@ -83,11 +84,11 @@ function otherVersionRow(visits: Visits): StatusRow {
   const { package: name, version } = visits;
   const row = {
     key: `${name} ${version}`,
-    name: `${name}, another version`,
-    kind: 'Front end',
+    name: t`${name}, another version`,
+    kind: 'front-end',
     version,
   } as const;
-  return withVisits({ ...row, state: 'ready', text: 'In open pages' }, visits);
+  return withVisits({ ...row, state: 'ready', text: t`In open pages` }, visits);
 }
 
 /** Adds the visitors' errors to each served version, and a row for every other version in use. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, queueBoardPath } from '@shop/contracts/client';
 import { useChange } from '@shop/front-kit/forms';
 import { useConfig, useToast } from '@shop/shop-runtime';
@@ -13,7 +14,7 @@ export function useOpenQueues() {
     openTab: (): void => {
       const tab = window.open('', '_blank');
       if (!tab) {
-        toast.error('Your browser blocked the new tab.');
+        toast.error(t`Your browser blocked the new tab.`);
         return;
       }
       tab.opener = null;

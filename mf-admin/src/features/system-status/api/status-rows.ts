@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro';
 import type { QueueState, ReplyOf, RunningProcess, routes, WaitingMails } from '@shop/contracts';
 
 /** One row of the page: a process, a queue, the mails or a served front end. */
 export interface StatusRow {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'Service' | 'Queue' | 'Mails' | 'Front end';
+  readonly kind: 'service' | 'queue' | 'mails' | 'front-end';
   /** Undefined for queues and for processes that aren't running. */
   readonly version?: string | undefined;
   /** ISO time: a process's start, a front end's build, or when the oldest message or mail was sent. */
@@ -22,11 +23,11 @@ function processRow({ service, version, instance, startedAt, healthy, failing }:
   return {
     key: instance,
     name: service,
-    kind: 'Service',
+    kind: 'service',
     version,
     since: startedAt,
     state: healthy ? 'ready' : 'not-ready',
-    text: healthy ? 'Ready' : `Not ready: ${failing.join(', ')}`,
+    text: healthy ? t`Ready` : t`Not ready: ${failing.join(', ')}`,
   };
 }
 
@@ -34,10 +35,10 @@ function missingRow(name: string): StatusRow {
   return {
     key: name,
     name,
-    kind: 'Service',
+    kind: 'service',
     state: 'absent',
-    text: 'Not running',
-    note: 'It has stopped, or hangs: no sign of life for six seconds',
+    text: t`Not running`,
+    note: t`It has stopped, or hangs: no sign of life for six seconds`,
   };
 }
 
@@ -46,39 +47,39 @@ const slowSeconds = 30;
 
 function queueRow({ name, waiting, retrying, deadLetters, oldestSeconds, problem }: QueueState): StatusRow {
   const troubles: string[] = [];
-  if (deadLetters > 0) troubles.push(`${deadLetters} failed permanently`);
-  if (retrying > 0) troubles.push(`${retrying} failed, will be retried`);
-  if (waiting > 0 && oldestSeconds > slowSeconds) troubles.push(`${waiting} waiting for too long`);
+  if (deadLetters > 0) troubles.push(t`${deadLetters} failed permanently`);
+  if (retrying > 0) troubles.push(t`${retrying} failed, will be retried`);
+  if (waiting > 0 && oldestSeconds > slowSeconds) troubles.push(t`${waiting} waiting for too long`);
   const isWell = troubles.length === 0;
   return {
     key: `queue ${name}`,
     name,
-    kind: 'Queue',
+    kind: 'queue',
     since: oldestSeconds > 0 ? new Date(Date.now() - oldestSeconds * 1_000).toISOString() : undefined,
     state: isWell ? 'ready' : 'not-ready',
-    text: isWell ? 'Ready' : troubles.join(', '),
+    text: isWell ? t`Ready` : troubles.join(', '),
     note: problem ? `${problem.message}: ${problem.reason}` : waitingNote(waiting),
     requestId: problem?.requestId,
   };
 }
 
 function waitingNote(waiting: number): string | undefined {
-  return waiting > 0 ? `${waiting} waiting` : undefined;
+  return waiting > 0 ? t`${waiting} waiting` : undefined;
 }
 
 /** A mail usually leaves within a second or two. */
 const slowMailMs = 30_000;
 
 export function mailsRow({ waiting, oldest }: WaitingMails, now: number): StatusRow {
-  const row = { key: 'mails', name: 'mails', kind: 'Mails', since: oldest?.since } as const;
+  const row = { key: 'mails', name: 'mails', kind: 'mails', since: oldest?.since } as const;
   const isSlow = oldest !== undefined && now - Date.parse(oldest.since) > slowMailMs;
   if (oldest?.problem === undefined && !isSlow)
-    return { ...row, state: 'ready', text: 'Ready', note: waitingNote(waiting) };
+    return { ...row, state: 'ready', text: t`Ready`, note: waitingNote(waiting) };
   return {
     ...row,
     state: 'not-ready',
-    text: `${waiting} waiting`,
-    note: `${oldest?.kind}: ${oldest?.problem ?? 'The mail server does not answer'}`,
+    text: t`${waiting} waiting`,
+    note: `${oldest?.kind}: ${oldest?.problem ?? t`The mail server does not answer`}`,
     requestId: oldest?.requestId,
   };
 }
@@ -96,6 +97,9 @@ export function inOrder(rows: readonly StatusRow[]): StatusRow[] {
 
 export function summaryOf(rows: readonly StatusRow[]): string {
   const troubled = rows.filter(({ state }) => state !== 'ready').length;
-  if (troubled === 0) return `All ${rows.length} are ready.`;
-  return `${troubled} of ${rows.length} ${troubled === 1 ? 'needs' : 'need'} a look.`;
+  if (troubled === 0) return t`All ${rows.length} are ready.`;
+  return plural(troubled, {
+    one: `# of ${rows.length} needs a look.`,
+    other: `# of ${rows.length} need a look.`,
+  });
 }

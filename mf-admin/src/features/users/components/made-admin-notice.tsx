@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { UndoNotice } from '@shop/front-kit/forms';
 import { useUndoMakeAdmin } from '../users.ts';
 
@@ -10,11 +11,11 @@ export function MadeAdminNotice({ email, onClose }: MadeAdminNoticeProps) {
   const undo = useUndoMakeAdmin();
   return (
     <UndoNotice
-      text={undo.isSuccess ? `${email} is no longer an admin.` : `${email} is an admin now.`}
+      text={undo.isSuccess ? t`${email} is no longer an admin.` : t`${email} is an admin now.`}
       undo={
         undo.isSuccess
           ? undefined
-          : { label: `Undo making ${email} an admin`, busy: undo.isPending, run: () => undo.mutate(email) }
+          : { label: t`Undo making ${email} an admin`, busy: undo.isPending, run: () => undo.mutate(email) }
       }
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Role, roleNames, type User } from '@shop/contracts/client';
 import { CheckBox } from '@shop/front-kit/forms';
 import { useToggleRole } from '../users.ts';
@@ -7,9 +8,9 @@ const staffRoles: readonly Role[] = ['office', 'warehouse', 'bookkeeper'];
 /** One click gives a role or takes it away. Owners have every right already. */
 export function StaffRoles({ user }: { user: User }) {
   const toggle = useToggleRole();
-  if (user.role === 'admin') return 'All';
+  if (user.role === 'admin') return t`All`;
   return (
-    <fieldset className="grid justify-items-start" aria-label={`Staff roles of ${user.email}`}>
+    <fieldset className="grid justify-items-start" aria-label={t`Staff roles of ${user.email}`}>
       {staffRoles.map((role) => (
         <CheckBox
           key={role}

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { roleText, type User } from '@shop/contracts/client';
-import { paths } from '@shop/contracts/pages';
 import { Button, TextLink } from '@shop/front-kit';
 import type { Column } from '@shop/front-kit/tables';
+import { ownPaths } from '../../../own-paths.ts';
 import { useMakeAdmin, useRemoveAdmin } from '../users.ts';
 import { StaffRoles } from './staff-roles.tsx';
 
@@ -15,45 +16,44 @@ export function useUserColumns({ onMadeAdmin, onRemovedAdmin }: ColumnsOptions):
   const removal = useRemoveAdmin(onRemovedAdmin);
   return [
     {
-      header: 'Email',
+      id: 'email',
+      header: t`Email`,
       cell: ({ email, unverified }) => (
         <>
-          <TextLink to={paths.buyer(email)} alone className="font-semibold">
+          <TextLink to={ownPaths.buyer(email)} alone className="font-semibold">
             {email}
           </TextLink>
-          {unverified && <p className="kit-caption">Not verified: no role yet</p>}
+          {unverified && <p className="kit-caption">{t`Not verified: no role yet`}</p>}
         </>
       ),
     },
     {
-      header: 'Make Admin',
+      id: 'make-admin',
+      header: t`Make Admin`,
       cell: ({ email, role }) => (
         <Button
-          aria-label={`Make Admin: ${email}`}
+          aria-label={t`Make Admin: ${email}`}
           disabled={role === 'admin' || makeAdmin.isPending}
           busy={makeAdmin.isPending && makeAdmin.variables === email}
           onClick={() => makeAdmin.mutate(email)}
-        >
-          Make Admin
-        </Button>
+        >{t`Make Admin`}</Button>
       ),
     },
-    { header: 'Role', cell: ({ roles = [] }) => roleText(roles) },
-    { header: 'Name', cell: ({ name }) => name ?? '' },
+    { id: 'role', header: t`Role`, cell: ({ roles = [] }) => roleText(roles) },
+    { id: 'name', header: t`Name`, cell: ({ name }) => name ?? '' },
     {
-      header: 'Remove admin',
+      id: 'remove-admin',
+      header: t`Remove admin`,
       cell: ({ email, role }) =>
         role === 'admin' && (
           <Button
-            aria-label={`Remove admin: ${email}`}
+            aria-label={t`Remove admin: ${email}`}
             busy={removal.pendingEmail === email}
             disabled={removal.pendingEmail !== undefined}
             onClick={() => void removal.ask(email)}
-          >
-            Remove admin
-          </Button>
+          >{t`Remove admin`}</Button>
         ),
     },
-    { header: 'Staff roles', cell: (user) => <StaffRoles user={user} /> },
+    { id: 'staff-roles', header: t`Staff roles`, cell: (user) => <StaffRoles user={user} /> },
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { Radio, RadioGroup } from '@shop/front-kit/forms';
@@ -48,7 +49,7 @@ function Picker(props: AddressPickerProps) {
       <AddressForm
         label={label}
         known={isFirst ? known : undefined}
-        save="Use this address"
+        save={t`Use this address`}
         onSave={add}
         onCancel={isFirst ? undefined : () => setOpen(undefined)}
       />
@@ -58,9 +59,9 @@ function Picker(props: AddressPickerProps) {
       <div className="grid gap-4">
         <Choices {...props} />
         <div className="flex flex-wrap gap-3">
-          {chosen && <Button onClick={() => setOpen(undefined)}>Use this address</Button>}
+          {chosen && <Button onClick={() => setOpen(undefined)}>{t`Use this address`}</Button>}
           <Button disabled={addresses.length >= limits.addressesMax} onClick={() => setOpen('form')}>
-            Add another address
+            {t`Add another address`}
           </Button>
         </div>
       </div>
@@ -68,8 +69,8 @@ function Picker(props: AddressPickerProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-4">
       <AddressLines address={chosen} />
-      <Button disabled={disabled} aria-label={`Change: ${label}`} onClick={() => setOpen('list')}>
-        Change
+      <Button disabled={disabled} aria-label={t`Change: ${label}`} onClick={() => setOpen('list')}>
+        {t`Change`}
       </Button>
     </div>
   );

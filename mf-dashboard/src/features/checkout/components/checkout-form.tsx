@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, Button, Section, TextInput } from '@shop/front-kit';
-import { CheckBox, fieldProps } from '@shop/front-kit/forms';
+import { CheckBox, useFieldProps } from '@shop/front-kit/forms';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
@@ -24,9 +25,9 @@ interface CheckoutFormProps {
 function NoBook({ isFetching, retry }: BookState) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <p role="alert">Couldn't load your addresses. Enter one for this order, or try again.</p>
+      <p role="alert">{t`Couldn't load your addresses. Enter one for this order, or try again.`}</p>
       <Button busy={isFetching} onClick={retry}>
-        Retry
+        {t`Retry`}
       </Button>
     </div>
   );
@@ -39,34 +40,35 @@ export function CheckoutForm({ book, known, rows, placement }: CheckoutFormProps
   const checkout = useCheckoutForm(book.addresses, { orderable, isLocked });
   const { form, addresses, isBilledElsewhere, deliveryChoice } = checkout;
   const picker = { addresses, disabled: isLocked, known };
+  const field = useFieldProps(form);
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div className="grid gap-8">
-        <Section title="Deliver to">
+        <Section title={t`Deliver to`}>
           {!book.addresses && <NoBook {...book} />}
-          <AddressPicker {...picker} label="Deliver to" {...checkout.delivery} />
+          <AddressPicker {...picker} label={t`Deliver to`} {...checkout.delivery} />
         </Section>
         {addresses.length > 0 && (
-          <Section title="Delivery">
+          <Section title={t`Delivery`}>
             <DeliveryChoice delivery={deliveryChoice} />
           </Section>
         )}
         {addresses.length > 0 && (
-          <Section title="Invoice">
+          <Section title={t`Invoice`}>
             <CheckBox
-              label="Same as delivery address"
+              label={t`Same as delivery address`}
               disabled={isLocked}
               checked={!isBilledElsewhere}
               onChange={({ target }) => form.setValue('isBilledElsewhere', !target.checked)}
             />
-            {isBilledElsewhere && <AddressPicker {...picker} label="Invoice to" {...checkout.billing} />}
+            {isBilledElsewhere && <AddressPicker {...picker} label={t`Invoice to`} {...checkout.billing} />}
             <TextInput
-              label="Your purchase order number (optional)"
-              hint="Printed on the invoice and packing slip"
+              label={t`Your purchase order number (optional)`}
+              hint={t`Printed on the invoice and packing slip`}
               autoComplete="off"
               maxLength={limits.purchaseOrderNumberMax}
               disabled={isLocked}
-              {...fieldProps(form)('purchaseOrderNumber')}
+              {...field('purchaseOrderNumber')}
             />
           </Section>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { quantityProblem, quantityText } from '@shop/contracts/client';
 import {
   acceptPrices,
@@ -33,7 +34,7 @@ function troubleOf(row: BasketRow, refusal: RefusedPieces | undefined): Trouble 
   if (refusal) return refusedTrouble(row, refusal);
   const { part, problem } = row;
   if (problem === undefined) return undefined;
-  if (!part || problem.fault === 'part-not-found') return { text: 'No longer sold' };
+  if (!part || problem.fault === 'part-not-found') return { text: t`No longer sold` };
   return { text: quantityText(part, problem.fault), instead: problem.instead };
 }
 
@@ -49,7 +50,7 @@ interface CheckoutLineProps {
 
 export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLineProps) {
   const { partId, part, quantity, price, total } = row;
-  const name = part?.name ?? 'A part that is no longer sold';
+  const name = part?.name ?? t`A part that is no longer sold`;
   // The refusal applies only to the refused quantity, and to a price until the page has read the new one.
   const isKnownPrice = refused?.code === 'price-changed' && refused.price === price;
   const refusal = refused?.quantity === quantity && !isKnownPrice ? refused : undefined;
@@ -74,18 +75,18 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
       {change && (
         <div className="grid justify-items-start gap-2">
           <p className="text-sm font-medium text-error">
-            The price was {formatMoney(change.was)} and is {formatMoney(change.now)} now.
+            {t`The price was ${formatMoney(change.was)} and is ${formatMoney(change.now)} now.`}
           </p>
           <Button
             disabled={disabled}
-            aria-label={`Accept ${formatMoney(change.now)} for ${name}`}
+            aria-label={t`Accept ${formatMoney(change.now)} for ${name}`}
             onClick={(event) => {
               // This button unmounts.
               event.currentTarget.closest('li')?.focus();
               acceptPrices([row]);
             }}
           >
-            Accept {formatMoney(change.now)}
+            {t`Accept ${formatMoney(change.now)}`}
           </Button>
         </div>
       )}
@@ -96,25 +97,25 @@ export function CheckoutLine({ row, refusal: refused, disabled }: CheckoutLinePr
             {possible !== undefined && (
               <Button
                 disabled={disabled}
-                aria-label={`Order ${formatCount(possible)} of ${name}`}
+                aria-label={t`Order ${formatCount(possible)} of ${name}`}
                 onClick={(event) => {
                   // This button unmounts.
                   event.currentTarget.closest('li')?.focus();
                   setQuantity(partId, possible);
                 }}
               >
-                Order {formatCount(possible)}
+                {t`Order ${formatCount(possible)}`}
               </Button>
             )}
             <Button
               disabled={disabled}
-              aria-label={`Continue without ${name}`}
+              aria-label={t`Continue without ${name}`}
               onClick={(event) => {
                 event.currentTarget.closest('ul')?.focus();
                 removeFromBasket([partId]);
               }}
             >
-              Continue without it
+              {t`Continue without it`}
             </Button>
           </div>
         </div>

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
-import { type BasketRow, Button, countOf, FormError, formatMoney, Section, TextLink } from '@shop/front-kit';
+import { type BasketRow, Button, FormError, formatMoney, Section, TextLink } from '@shop/front-kit';
 import type { OrderSums } from '@shop/front-kit/orders';
 import type { DeliveryState } from '../use-delivery.ts';
 import type { PlacementState } from '../use-placement.ts';
@@ -19,8 +20,8 @@ interface CheckoutSummaryProps {
 function AnswerLost() {
   return (
     <div role="alert" className="grid gap-3 rounded-lg border border-error p-4 text-sm">
-      <p className="font-semibold">We don't know yet whether your order went through.</p>
-      <p>Trying again won't create a second order.</p>
+      <p className="font-semibold">{t`We don't know yet whether your order went through.`}</p>
+      <p>{t`Trying again won't create a second order.`}</p>
     </div>
   );
 }
@@ -31,14 +32,14 @@ export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlac
   const orderable = rows.filter(({ problem }) => problem === undefined);
   const { total, tax } = sums;
   return (
-    <Section title="Your order">
-      <ul tabIndex={-1} aria-label="Parts of this order" className="border-t border-hairline">
+    <Section title={t`Your order`}>
+      <ul tabIndex={-1} aria-label={t`Parts of this order`} className="border-t border-hairline">
         {rows.map((row) => (
           <CheckoutLine key={row.partId} row={row} refusal={refusals.get(row.partId)} disabled={isSending} />
         ))}
       </ul>
       <TextLink alone className="justify-self-start text-sm" to={paths.basket}>
-        Change the basket
+        {t`Change the basket`}
       </TextLink>
       <div className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:static lg:mx-0 lg:border-t-0 lg:px-0">
         {delivery.option && (
@@ -54,7 +55,9 @@ export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlac
           </p>
         )}
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="kit-caption">Total, {countOf(orderable.length, 'parts')}</span>
+          <span className="kit-caption">
+            {plural(orderable.length, { one: 'Total, # part', other: 'Total, # parts' })}
+          </span>
           <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
             {formatMoney(total)}
           </output>
@@ -69,9 +72,11 @@ export function CheckoutSummary({ rows, placement, delivery, sums, fault, onPlac
           disabled={fault !== undefined}
           onClick={onPlace}
         >
-          Place order
+          {t`Place order`}
         </Button>
-        <p className="text-xs text-muted">{fault ?? "Next: pay by card. We'll hold the parts until then."}</p>
+        <p className="text-xs text-muted">
+          {fault ?? t`Next: pay by card. We'll hold the parts until then.`}
+        </p>
       </div>
     </Section>
   );

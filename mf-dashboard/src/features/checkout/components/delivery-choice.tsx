@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { noDeliveryText, texts } from '@shop/contracts/client';
 import { deliveryPriceText, ErrorState, LiveText } from '@shop/front-kit';
 import { Radio, RadioGroup } from '@shop/front-kit/forms';
@@ -30,21 +31,22 @@ function Choice({
 export function DeliveryChoice({ delivery }: { delivery: DeliveryState }) {
   const { country, quote } = delivery;
   const name = useId();
-  if (country === undefined) return <p className="text-muted">Enter the delivery address first.</p>;
+  if (country === undefined) return <p className="text-muted">{t`Enter the delivery address first.`}</p>;
   const options = quote.data?.options ?? [];
   return (
-    <RadioGroup label="Delivery" isLabelHidden className="grid gap-3">
+    <RadioGroup label={t`Delivery`} isLabelHidden className="grid gap-3">
       {quote.error && (
         <ErrorState
-          title="Couldn't price the delivery"
+          title={t`Couldn't price the delivery`}
           error={quote.error}
           busy={quote.isFetching}
           onRetry={() => void quote.refetch()}
         />
       )}
       <LiveText>
-        {quote.isLoading && 'Pricing the delivery…'}
-        {quote.data && options.length === 0 && noDeliveryText(quote.data.refusal)}
+        {quote.isLoading
+          ? t`Pricing the delivery…`
+          : quote.data && options.length === 0 && noDeliveryText(quote.data.refusal)}
       </LiveText>
       {options.map((option) => (
         <Choice

@@ -1,10 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
 import { calls, type NewWholeOrder, nothingHeldText, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import {
   acceptPrices,
   Button,
   callQuery,
-  countOf,
   ErrorState,
   formatCount,
   formatMoney,
@@ -141,14 +141,23 @@ function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder 
   const note = quotedNote(order);
   const held = heldLines(order);
   const missing = order.lines.length - held.length;
+  const newPrices = refused.map(({ price }) => formatMoney(price)).join(', ');
   const pay = (): void => {
     followed.placement.settle(followed.attempt.key);
     void navigate(paymentPath(order), { replace: true });
   };
   return (
-    <Section title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
+    <Section
+      title={plural(held.length, {
+        one: `# part of ${formatCount(order.lines.length)} held for you`,
+        other: `# parts of ${formatCount(order.lines.length)} held for you`,
+      })}
+    >
       <LiveText>
-        {`Order ${order.number ?? order.orderId} was placed without ${missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which we couldn't reserve.`}
+        {plural(missing, {
+          one: `Order ${order.number ?? order.orderId} was placed without one part, which we couldn't reserve.`,
+          other: `Order ${order.number ?? order.orderId} was placed without # parts, which we couldn't reserve.`,
+        })}
       </LiveText>
       <ul className="border-t border-hairline">
         {order.lines.map((line) => (
@@ -158,9 +167,7 @@ function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder 
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{line.partName}</p>
-              <p className="kit-caption">
-                {formatCount(line.quantity)} x {formatMoney(line.price)}
-              </p>
+              <p className="kit-caption">{t`${formatCount(line.quantity)} x ${formatMoney(line.price)}`}</p>
             </div>
             <p className={line.state === 'reserved' ? 'text-success' : 'font-medium text-error'}>
               {lineText(line, order)}
@@ -172,20 +179,24 @@ function PartlyHeld({ order, ...followed }: FollowedOrder & { order: WholeOrder 
       <div className="flex flex-wrap gap-3">
         {refused.length > 0 && (
           <Button kind="primary" busy={accept.isPending} disabled={isBusy} onClick={() => accept.mutate()}>
-            Accept {refused.map(({ price }) => formatMoney(price)).join(', ')} and order{' '}
-            {refused.length === 1 ? 'it' : 'them'} too
+            {plural(refused.length, {
+              one: `Accept ${newPrices} and order it too`,
+              other: `Accept ${newPrices} and order them too`,
+            })}
           </Button>
         )}
         <Button kind={refused.length > 0 ? 'quiet' : 'primary'} disabled={isBusy} onClick={pay}>
-          Continue without {missing === 1 ? 'it' : 'them'} and pay {formatMoney(order.total)}
+          {plural(missing, {
+            one: `Continue without it and pay ${formatMoney(order.total)}`,
+            other: `Continue without them and pay ${formatMoney(order.total)}`,
+          })}
         </Button>
         <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
-          Change quantities
+          {t`Change quantities`}
         </Button>
       </div>
       <p className="text-xs text-muted">
-        Parts we couldn't reserve stay in your basket. To change quantities, we cancel this order and return
-        you to checkout.
+        {t`Parts we couldn't reserve stay in your basket. To change quantities, we cancel this order and return you to checkout.`}
       </p>
     </Section>
   );
@@ -199,12 +210,12 @@ export function PlacedOrder({ orderId, ...followed }: FollowedOrder & { orderId:
     return (
       <div className="grid justify-items-center gap-3">
         <ErrorState
-          title="Your order was placed, but we couldn't load it"
+          title={t`Your order was placed, but we couldn't load it`}
           error={order.error}
           busy={order.isFetching}
           onRetry={() => void order.refetch()}
         />
-        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+        <LinkButton to={paths.myOrders}>{t`My Orders`}</LinkButton>
       </div>
     );
   const isPartlyHeld =
@@ -213,7 +224,7 @@ export function PlacedOrder({ orderId, ...followed }: FollowedOrder & { orderId:
   return (
     <>
       <NotCurrent query={order} />
-      <LoadingState label="Your order was placed. We're reserving the parts" />
+      <LoadingState label={t`Your order was placed. We're reserving the parts`} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, type OrderLineReply, tooLateTo } from '@shop/contracts/client';
 import { cancelLineQuestion, questions, useConfirm } from '@shop/front-kit';
 import { useChange } from '@shop/front-kit/forms';
@@ -38,7 +39,7 @@ export function useCancelOrder() {
   const cancel = useChange({
     send: (api, { id }: Cancellable) => api.call(calls.cancelOrder, { params: { id } }),
     onDone: ({ body }) =>
-      body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
+      body.deletedCount === 1 ? toast.success(t`Canceled!`) : toast.error(tooLateTo.cancel),
     outdated: ownOrderCalls,
   });
   const places = useRef<HTMLElement[]>([]);
@@ -52,7 +53,7 @@ export function useCancelOrder() {
     pendingId: cancel.isPending ? cancel.variables.id : undefined,
     ask: async (what: Cancellable): Promise<void> => {
       const after = placesAfter(document.activeElement);
-      if (!(await confirm(what.line ? cancelLineQuestion(what.line) : questions.cancelOrder))) return;
+      if (!(await confirm(what.line ? cancelLineQuestion(what.line) : questions.cancelOrder()))) return;
       places.current = after;
       cancel.mutate(what);
     },

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { orderMessage } from '@shop/contracts';
 import { calls, limits, type WholeOrder } from '@shop/contracts/client';
 import { Button, LiveText } from '@shop/front-kit';
-import { Form, fieldProps, TextAreaInput, useChange } from '@shop/front-kit/forms';
+import { Form, TextAreaInput, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { useForm } from 'react-hook-form';
 import { ownOrderCalls } from '../api/own-orders.ts';
 import { useOpenedByAddress } from '../use-opened-by-address.ts';
@@ -16,27 +17,28 @@ function AskForm({ order: { orderId: id }, onClose }: AskFormProps) {
   const write = useChange({
     send: (api, body: { text: string }, headers) =>
       api.call(calls.writeMessage, { params: { id }, body, headers }),
-    once: { what: 'message', of: id, made: () => 'Your message was sent', again: 'Send this one too' },
-    done: 'Message sent!',
+    once: { what: 'message', of: id, made: () => t`Your message was sent`, again: t`Send this one too` },
+    done: t`Message sent!`,
     onDone: onClose,
     outdated: ownOrderCalls,
     inForm: true,
   });
   const form = useForm({ resolver: zodResolver(orderMessage), defaultValues: { text: '' } });
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label="Ask a question about this order"
+      label={t`Ask a question about this order`}
       className="grid w-full gap-4"
       onSave={write.mutateAsync}
-      save="Send message"
+      save={t`Send message`}
       onCancel={onClose}
     >
       <TextAreaInput
-        label="Your message"
-        hint="We answer by email and on this page."
+        label={t`Your message`}
+        hint={t`We answer by email and on this page.`}
         maxLength={limits.messageMax}
-        {...fieldProps(form)('text')}
+        {...field('text')}
       />
     </Form>
   );
@@ -48,12 +50,12 @@ export function AskAboutOrder({ order }: { order: WholeOrder }) {
   return (
     <div ref={place} tabIndex={-1} className="mt-4 grid justify-items-start gap-3 outline-none print:hidden">
       <LiveText className="kit-caption">
-        {order.askedAt !== undefined && 'We have your message and will answer soon.'}
+        {order.askedAt !== undefined && t`We have your message and will answer soon.`}
       </LiveText>
       {isOpen ? (
         <AskForm order={order} onClose={() => setOpen(false)} />
       ) : (
-        <Button onClick={() => setOpen(true)}>Ask a question about this order</Button>
+        <Button onClick={() => setOpen(true)}>{t`Ask a question about this order`}</Button>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { phoneText } from '@shop/contracts';
 import { calls, type PostalAddress, type WholeOrder } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
@@ -18,7 +19,7 @@ export function ChangeDelivery({ order }: { order: WholeOrder }) {
   const change = useChange({
     send: (api, delivery: PostalAddress) =>
       api.call(calls.correctOrder, { params: { id: order.orderId }, body: { delivery } }),
-    done: 'Address changed!',
+    done: t`Address changed!`,
     onDone: () => setOpen(false),
     outdated: ownOrderCalls,
     inForm: true,
@@ -26,15 +27,15 @@ export function ChangeDelivery({ order }: { order: WholeOrder }) {
   if (!isOpen)
     return (
       <Button className="mt-3 print:hidden" onClick={() => setOpen(true)}>
-        Change address
+        {t`Change address`}
       </Button>
     );
   return (
     <div className="mt-4 print:hidden">
       <AddressForm
-        label="Delivery address"
+        label={t`Delivery address`}
         known={knownOf(order)}
-        save="Save address"
+        save={t`Save address`}
         onSave={change.mutateAsync}
         onCancel={() => setOpen(false)}
       />

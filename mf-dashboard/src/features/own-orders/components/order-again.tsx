@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { WholeOrder } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
-import { Button, countOf } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
 import { addToBasket, useToast } from '@shop/shop-runtime';
 import { useNavigate } from 'react-router-dom';
 
@@ -23,14 +25,22 @@ export function OrderAgain({ order: { lines, number }, isListed }: OrderAgainPro
         partName: partName || undefined,
       })),
     );
-    if (noRoom.length > 0) toast.error(`The basket is full: ${countOf(noRoom.length, 'parts')} did not fit`);
+    if (noRoom.length > 0)
+      toast.error(
+        plural(noRoom.length, {
+          one: 'The basket is full: # part did not fit',
+          other: 'The basket is full: # parts did not fit',
+        }),
+      );
     void navigate(paths.basket);
   };
-  if (!isListed) return <Button onClick={orderAgain}>Order again</Button>;
+  if (!isListed) return <Button onClick={orderAgain}>{t`Order again`}</Button>;
   return (
     <button type="button" className="kit-link min-h-11" onClick={orderAgain}>
-      Order again
-      <span className="sr-only">: order {number}</span>
+      <Trans>
+        Order again
+        <span className="sr-only">: order {number}</span>
+      </Trans>
     </button>
   );
 }

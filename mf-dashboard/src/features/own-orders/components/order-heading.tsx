@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { calls, returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { countOf, formatCount, formatMoment, formatMoney, LinkButton, TextLink } from '@shop/front-kit';
+import { formatCount, formatMoment, formatMoney, LinkButton, TextLink } from '@shop/front-kit';
 import {
   isUnpaid,
   listedLines,
@@ -15,7 +17,7 @@ import { OrderAgain } from './order-again.tsx';
 function unheldText({ lines, state }: WholeOrder): string | undefined {
   const unheld = lines.filter((line) => line.state === 'refused').length;
   if (state === 'refused' || unheld === 0) return undefined;
-  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts couldn't be reserved`;
+  return t`${formatCount(unheld)} of ${formatCount(lines.length)} parts couldn't be reserved`;
 }
 
 /** An order of one part has its Pay link in the row, which a folded card hides. */
@@ -24,8 +26,10 @@ function Pay({ order }: { order: WholeOrder }) {
   return (
     <div className={order.lines.length > 1 ? undefined : 'kit-when-folded'}>
       <LinkButton kind="primary" to={paymentPath(order)}>
-        Pay {formatMoney(order.total)}
-        <span className="sr-only"> for order {order.number ?? order.orderId}</span>
+        <Trans>
+          Pay {formatMoney(order.total)}
+          <span className="sr-only"> for order {order.number ?? order.orderId}</span>
+        </Trans>
       </LinkButton>
     </div>
   );
@@ -39,7 +43,7 @@ function Parcels({ order: { shipments, number, orderId } }: { order: WholeOrder 
       <Tracking shipment={latest} />
       {shipments.length > 1 && (
         <TextLink alone to={paths.order(number ?? orderId)}>
-          {countOf(shipments.length, 'parcels')}
+          {plural(shipments.length, { one: '# parcel', other: '# parcels' })}
         </TextLink>
       )}
     </>
@@ -56,7 +60,7 @@ function Invoice({ number }: { number: string }) {
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
-      Invoice {number}
+      {t`Invoice ${number}`}
     </button>
   );
 }
@@ -65,7 +69,7 @@ function Invoice({ number }: { number: string }) {
 function OrderLinks({ order }: { order: WholeOrder }) {
   const { number, orderId, invoiceNumber, lines, returns } = order;
   const page = paths.order(number ?? orderId);
-  const ofOrder = <span className="sr-only">: order {number ?? formatMoment(order.createdAt)}</span>;
+  const name = number ?? formatMoment(order.createdAt);
   const canReturn = lines.some((line) => returnablePieces(line, returns) > 0);
   return (
     <>
@@ -74,13 +78,17 @@ function OrderLinks({ order }: { order: WholeOrder }) {
       {!isUnpaid(order) && <OrderAgain order={order} isListed />}
       {canReturn && (
         <TextLink alone to={`${page}?open=return`}>
-          Return parts
-          {ofOrder}
+          <Trans>
+            Return parts
+            <span className="sr-only">: order {name}</span>
+          </Trans>
         </TextLink>
       )}
       <TextLink alone to={`${page}?open=ask`}>
-        Ask a question about this order
-        {ofOrder}
+        <Trans>
+          Ask a question about this order
+          <span className="sr-only">: order {name}</span>
+        </Trans>
       </TextLink>
     </>
   );
@@ -103,7 +111,7 @@ export function OrderHeading({ order, isOpen, folded, onToggle }: OrderHeadingPr
       <TextLink
         alone
         className="font-semibold"
-        aria-label={`Order ${number ?? formatMoment(order.createdAt)}`}
+        aria-label={t`Order ${number ?? formatMoment(order.createdAt)}`}
         to={paths.order(number ?? orderId)}
       >
         {number ?? formatMoment(order.createdAt)}
@@ -115,8 +123,17 @@ export function OrderHeading({ order, isOpen, folded, onToggle }: OrderHeadingPr
       <OrderLinks order={order} />
       <div className={folded > 0 ? undefined : 'kit-card-only'}>
         <button type="button" className="kit-link kit-link-alone" aria-expanded={isOpen} onClick={onToggle}>
-          {folded > 0 ? `All ${formatCount(listedLines(order).length)} parts` : 'Details'}
-          <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
+          {folded > 0 ? (
+            <Trans>
+              All {formatCount(listedLines(order).length)} parts
+              <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Details
+              <span className="sr-only"> of order {number ?? formatMoment(order.createdAt)}</span>
+            </Trans>
+          )}
           <ChevronDown aria-hidden size={16} className={isOpen ? 'rotate-180' : undefined} />
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { Button, formatCount, formatMoney, Unbroken } from '@shop/front-kit';
 import { canCancelLine, isUnpaid, lineAlone } from '@shop/front-kit/orders';
@@ -14,7 +15,7 @@ interface OrderLinesTableProps {
 export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
   const columns: Column<OrderLineReply>[] = [
     {
-      header: 'Part',
+      header: t`Part`,
       cell: ({ partName, partNumber }) => (
         <div>
           <p className="font-semibold">
@@ -24,28 +25,28 @@ export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
         </div>
       ),
     },
-    { header: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
-    { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
-    { header: 'Total', numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
-    { header: 'State', cell: (line) => lineText(line, order) },
+    { header: t`Price`, numeric: true, cell: ({ price }) => formatMoney(price) },
+    { header: t`Quantity`, numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: t`Total`, numeric: true, cell: (line) => formatMoney(lineTotal(line)) },
+    { header: t`State`, cell: (line) => lineText(line, order) },
   ];
   const manage: Column<OrderLineReply> = {
-    header: 'Manage',
+    header: t`Manage`,
     cell: (line) =>
       canCancelLine(order, line) && (
         <Button
-          aria-label={`Cancel ${line.partName}`}
+          aria-label={t`Cancel ${line.partName}`}
           busy={cancel.pendingId === line.id}
           onClick={() => void cancel.ask({ id: line.id, line: lineAlone(order, line) })}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
       ),
   };
   const hasSeveral = order.lines.length > 1;
   return (
     <DataTable
-      label="Lines of this order"
+      label={t`Lines of this order`}
       columns={hasSeveral && isUnpaid(order) ? [...columns, manage] : columns}
       rows={order.lines}
       keyOf={({ id }) => id}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { OrderReturn, WholeOrder } from '@shop/contracts';
 import { returnablePieces, returnReasonTexts, returnTexts } from '@shop/contracts/client';
-import { Button, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
+import { Button, formatCount, formatMoney, Moment, Section } from '@shop/front-kit';
 import { useOpenedByAddress } from '../use-opened-by-address.ts';
 import { ReturnForm } from './return-form.tsx';
 
@@ -13,13 +15,13 @@ function Return({ back: { lines, reason, words, state, at, answer, amount } }: {
       </p>
       <ul className="text-sm">
         {lines.map(({ lineId, partName, quantity }) => (
-          <li key={lineId}>
-            {formatCount(quantity)} x {partName}
-          </li>
+          <li key={lineId}>{t`${formatCount(quantity)} x ${partName}`}</li>
         ))}
       </ul>
       <p className="kit-caption">
-        Requested {formatMoment(at)} · {returnReasonTexts[reason]}
+        <Trans>
+          Requested <Moment at={at} /> · {returnReasonTexts[reason]}
+        </Trans>
         {words && ` · ${words}`}
       </p>
       {answer && <p className="border-l-2 border-base-300 pl-4 whitespace-pre-line">{answer}</p>}
@@ -39,7 +41,7 @@ export function OrderReturns({ order }: { order: WholeOrder }) {
   };
   if (lines.length === 0 && order.returns.length === 0) return null;
   return (
-    <Section title="Returns">
+    <Section title={t`Returns`}>
       <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
         {order.returns.length > 0 && (
           <ul className="grid gap-5">
@@ -51,7 +53,7 @@ export function OrderReturns({ order }: { order: WholeOrder }) {
         {isOpen && lines.length > 0 && <ReturnForm order={order} lines={lines} onClose={close} />}
         {!isOpen && lines.length > 0 && (
           <div className="print:hidden">
-            <Button onClick={() => setOpen(true)}>Return parts</Button>
+            <Button onClick={() => setOpen(true)}>{t`Return parts`}</Button>
           </div>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WholeOrder } from '@shop/contracts';
 import { Button, formatMoney, LinkButton, Section } from '@shop/front-kit';
 import { isUnpaid, OrderDocuments, OrderTimeline, paymentPath } from '@shop/front-kit/orders';
@@ -16,18 +17,18 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
     <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
       {state === 'reserved' && (
         <LinkButton kind="primary" to={paymentPath(order)}>
-          Pay {formatMoney(total)}
+          {t`Pay ${formatMoney(total)}`}
         </LinkButton>
       )}
       {isUnpaid(order) && (
         <Button busy={cancel.pendingId === orderId} onClick={() => void cancel.ask({ id: orderId })}>
-          Cancel order
+          {t`Cancel order`}
         </Button>
       )}
       {!isUnpaid(order) && <OrderAgain order={order} />}
       <Button kind="plain" onClick={() => window.print()}>
         <Printer aria-hidden size={17} />
-        Print
+        {t`Print`}
       </Button>
       {state === 'reserved' && order.reservedUntil && <HoldCountdown until={order.reservedUntil} short />}
     </div>
@@ -53,9 +54,9 @@ export function OrderSheet({ order }: { order: WholeOrder }) {
         <div className="grid min-w-0 gap-8">
           <OrderPlaces order={order} />
           <OrderDocuments order={order}>
-            {(list) => <Section title="Documents">{list}</Section>}
+            {(list) => <Section title={t`Documents`}>{list}</Section>}
           </OrderDocuments>
-          <Section title="Timeline">
+          <Section title={t`Timeline`}>
             <OrderTimeline key={order.version} orderId={order.orderId} />
             <AskAboutOrder order={order} />
           </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   orderStateNames,
   unpaidEndStates,
@@ -6,6 +7,7 @@ import {
 } from '@shop/contracts/client';
 import { FilterForm, SelectInput, TextInput } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
+import { DateRange } from '@shop/front-kit/tables';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 
 const endedStates: readonly WholeOrderState[] = [...unpaidEndStates, 'refunded'];
@@ -23,41 +25,37 @@ export function OwnOrderFilters({ filter, onChange }: OwnOrderFiltersProps) {
   const { q, state, ended } = filter;
   const offered = wholeOrderStates.filter((word) => ended || !isEnded(word));
   return (
-    <FilterForm label="Find orders" className="mb-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
+    <FilterForm label={t`Find orders`} className="mb-6 grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
       <div className="col-span-full">
         <TextInput
-          label="Search my orders"
+          label={t`Search my orders`}
           type="search"
           value={q}
-          placeholder="Order, invoice, tracking, PO, part"
+          placeholder={t`Order, invoice, tracking, PO, part`}
           onChange={({ target }) => onChange({ q: target.value })}
         />
       </div>
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          label={name === 'from' ? 'Placed from' : 'Placed until'}
-          type="date"
-          value={filter[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
+      <DateRange filter={filter} labels={{ from: t`Placed from`, to: t`Placed until` }} onChange={onChange} />
+      <div className="max-sm:col-span-full">
+        <SelectInput
+          label={t`State`}
+          value={state ?? ''}
+          options={[
+            ['', ended || q !== '' ? t`All` : t`Open and shipped`],
+            ...offered.map((word) => [word, orderStateNames[word]] as const),
+          ]}
+          onChange={({ target }) => onChange({ state: target.value })}
         />
-      ))}
-      <SelectInput
-        label="State"
-        value={state ?? ''}
-        options={[
-          ['', ended || q !== '' ? 'All' : 'Open and shipped'],
-          ...offered.map((word) => [word, orderStateNames[word]] as const),
-        ]}
-        onChange={({ target }) => onChange({ state: target.value })}
-      />
-      <CheckBox
-        label="Show closed orders"
-        checked={ended}
-        onChange={({ target }) =>
-          onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })
-        }
-      />
+      </div>
+      <div className="max-sm:col-span-full">
+        <CheckBox
+          label={t`Show closed orders`}
+          checked={ended}
+          onChange={({ target }) =>
+            onChange({ ended: target.checked ? 'true' : '', ...(isEnded(state) && { state: '' }) })
+          }
+        />
+      </div>
     </FilterForm>
   );
 }

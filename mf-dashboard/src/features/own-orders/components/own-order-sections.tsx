@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   deliveryTerms,
   isCollected,
@@ -6,7 +8,7 @@ import {
   texts,
   type WholeOrder,
 } from '@shop/contracts/client';
-import { countOf, formatCount, formatMoment, formatMoney, Section } from '@shop/front-kit';
+import { formatCount, formatMoney, Moment, Section } from '@shop/front-kit';
 import {
   AddressLines,
   addressLabel,
@@ -39,10 +41,10 @@ export function OrderSums({ order }: { order: WholeOrder }) {
         {charges.map(({ kind, text, amount }) => (
           <Sum key={kind} label={text} dollars={amount} />
         ))}
-        <Sum label={state === 'requested' ? 'Total of the reserved parts' : 'Total'} dollars={total} />
+        <Sum label={state === 'requested' ? t`Total of the reserved parts` : t`Total`} dollars={total} />
         {inside && <Sum label={inside.text} dollars={inside.amount} />}
-        {paid !== undefined && <Sum label="Paid" dollars={paid} />}
-        {refunded > 0 && <Sum label="Refunded" dollars={refunded} />}
+        {paid !== undefined && <Sum label={t`Paid`} dollars={paid} />}
+        {refunded > 0 && <Sum label={t`Refunded`} dollars={refunded} />}
       </dl>
       {note && <p className="text-sm">{note}</p>}
       {tax && <p className="text-xs text-muted">{tax.reason}</p>}
@@ -52,13 +54,14 @@ export function OrderSums({ order }: { order: WholeOrder }) {
 
 function refundText(refund: Refund): string {
   const isOpen = refund.state === 'failed' && refund.retriedBy === undefined;
-  return `${refundWord(refund)}${isOpen ? '. We have your money and will send it another way.' : ''}`;
+  const word = refundWord(refund);
+  return isOpen ? t`${word}. We have your money and will send it another way.` : word;
 }
 
 export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (
-    <Section title="Refunds">
+    <Section title={t`Refunds`}>
       <ul className="grid gap-3">
         {refunds
           .map((refund) => ({ ...refund, text: refundText(refund) }))
@@ -66,10 +69,10 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
             <li key={id}>
               <p>
                 <strong>{formatMoney(amount)}</strong>
-                {tax > 0 && ` (tax ${formatMoney(tax)})`}: {text}
+                <span>{tax > 0 ? t` (tax ${formatMoney(tax)}): ${text}` : `: ${text}`}</span>
               </p>
               <p className="kit-caption wrap-anywhere">
-                {formatMoment(at)} · {reason}
+                <Moment at={at} /> · {reason}
               </p>
             </li>
           ))}
@@ -81,21 +84,27 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
 export function OrderShipments({ order }: { order: WholeOrder }) {
   const { shipments, lines } = order;
   if (shipments.length === 0) return null;
-  const nameOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.partName ?? 'a part';
+  const nameOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.partName ?? t`a part`;
   return (
-    <Section title={countOf(shipments.length, 'parcels')}>
+    <Section title={plural(shipments.length, { one: '# parcel', other: '# parcels' })}>
       <ul className="grid gap-4">
         {shipments.map((shipment) => (
           <li key={shipment.id}>
             <p className="kit-caption">
-              {isCollected(order) ? 'Ready to collect since' : 'Shipped'} {formatMoment(shipment.at)}
+              {isCollected(order) ? (
+                <Trans>
+                  Ready to collect since <Moment at={shipment.at} />
+                </Trans>
+              ) : (
+                <Trans>
+                  Shipped <Moment at={shipment.at} />
+                </Trans>
+              )}
             </p>
             <Tracking shipment={shipment} />
             <ul className="mt-1 text-sm">
               {shipment.lines.map(({ lineId, quantity }) => (
-                <li key={lineId}>
-                  {formatCount(quantity)} x {nameOf(lineId)}
-                </li>
+                <li key={lineId}>{t`${formatCount(quantity)} x ${nameOf(lineId)}`}</li>
               ))}
             </ul>
           </li>
@@ -109,22 +118,22 @@ export function OrderShipments({ order }: { order: WholeOrder }) {
 export function OrderPlaces({ order }: { order: WholeOrder }) {
   const { billing, charges, purchaseOrderNumber } = order;
   return (
-    <Section title={isCollected(order) ? 'Collection' : 'Delivery'}>
+    <Section title={isCollected(order) ? t`Collection` : t`Delivery`}>
       <dl>
         <Fact label={addressLabel(order)}>
           <DeliveryAddress order={order} />
           {isUnpaid(order) && <ChangeDelivery order={order} />}
         </Fact>
-        <Fact label="Terms">
+        <Fact label={t`Terms`}>
           {charges.find(({ kind }) => kind === 'delivery')?.text ?? texts.exWorks}
           <p className="kit-caption">{deliveryTerms(order)}</p>
         </Fact>
         {billing && (
-          <Fact label="Invoice to">
+          <Fact label={t`Invoice to`}>
             <AddressLines address={billing} />
           </Fact>
         )}
-        {purchaseOrderNumber && <Fact label="Your order number">{purchaseOrderNumber}</Fact>}
+        {purchaseOrderNumber && <Fact label={t`Your order number`}>{purchaseOrderNumber}</Fact>}
       </dl>
     </Section>
   );

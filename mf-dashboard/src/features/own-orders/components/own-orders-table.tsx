@@ -1,14 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import {
-  Button,
-  formatCount,
-  formatMoment,
-  formatMoney,
-  LinkButton,
-  TextLink,
-  Unbroken,
-} from '@shop/front-kit';
+import { Button, formatCount, formatMoney, LinkButton, Moment, TextLink, Unbroken } from '@shop/front-kit';
 import {
   canCancelLine,
   lineAlone,
@@ -36,18 +30,18 @@ function Payment({ order, line: { partName } }: OrderRow) {
   if (isPaidAndKept(order))
     return (
       <div>
-        <p className="font-semibold">Paid</p>
+        <p className="font-semibold">{t`Paid`}</p>
         <p className="kit-caption">
-          {order.transfer ? `Bank transfer ${order.transfer.reference}` : order.transactionId}
+          {order.transfer ? t`Bank transfer ${order.transfer.reference}` : order.transactionId}
         </p>
       </div>
     );
-  if (order.state === 'requested') return <span className="kit-caption">Checking stock …</span>;
+  if (order.state === 'requested') return <span className="kit-caption">{t`Checking stock …`}</span>;
   if (order.state !== 'reserved') return null;
-  if (order.lines.length > 1) return <span className="kit-caption">Paid with the whole order</span>;
+  if (order.lines.length > 1) return <span className="kit-caption">{t`Paid with the whole order`}</span>;
   return (
-    <LinkButton kind="primary" to={paymentPath(order)} aria-label={`Pay ${partName}`}>
-      Pay
+    <LinkButton kind="primary" to={paymentPath(order)} aria-label={t`Pay ${partName}`}>
+      {t`Pay`}
     </LinkButton>
   );
 }
@@ -55,8 +49,10 @@ function Payment({ order, line: { partName } }: OrderRow) {
 function ReviewLink({ line: { partId, partName } }: Pick<OrderRow, 'line'>) {
   return (
     <TextLink alone to={`${paths.addReview}?part=${partId}`}>
-      Review this part
-      <span className="sr-only">: {partName}</span>
+      <Trans>
+        Review this part
+        <span className="sr-only">: {partName}</span>
+      </Trans>
     </TextLink>
   );
 }
@@ -98,50 +94,50 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
   };
   const columns: Column<OrderRow>[] = [
     {
-      header: 'Part Name',
+      header: t`Part Name`,
       cell: ({ line }) => (
         <>
           <span className="font-semibold">
             <Unbroken text={line.partName} />
           </span>
           <span className="kit-when-folded kit-caption">
-            {formatCount(line.quantity)} x {formatMoney(line.price)}
+            {t`${formatCount(line.quantity)} x ${formatMoney(line.price)}`}
           </span>
         </>
       ),
     },
-    { header: 'Price', numeric: true, cell: ({ line }) => formatMoney(line.price) },
-    { header: 'Quantity', numeric: true, cell: ({ line }) => formatCount(line.quantity) },
-    { header: 'Address', cell: ({ order }) => order.address },
-    { header: 'Payment', cell: Payment },
+    { header: t`Price`, numeric: true, cell: ({ line }) => formatMoney(line.price) },
+    { header: t`Quantity`, numeric: true, cell: ({ line }) => formatCount(line.quantity) },
+    { header: t`Address`, cell: ({ order }) => order.address },
+    { header: t`Payment`, cell: Payment },
     {
-      header: 'Manage',
+      header: t`Manage`,
       cell: ({ order, line }) => (
         <div className="grid justify-items-start gap-1">
           <Button
-            aria-label={`Cancel ${line.partName}`}
+            aria-label={t`Cancel ${line.partName}`}
             disabled={!canCancelLine(order, line)}
             busy={cancel.pendingId === line.id}
             onClick={() => void cancel.ask({ id: line.id, line: lineAlone(order, line) })}
           >
-            Cancel
+            {t`Cancel`}
           </Button>
           {isPaidAndKept(order) && <ReviewLink line={line} />}
         </div>
       ),
     },
-    { header: 'Total', numeric: true, cell: ({ line }) => formatMoney(lineTotal(line)) },
-    { header: 'Status', cell: ({ order }) => <OrderStatus state={order.state} /> },
+    { header: t`Total`, numeric: true, cell: ({ line }) => formatMoney(lineTotal(line)) },
+    { header: t`Status`, cell: ({ order }) => <OrderStatus state={order.state} /> },
     {
-      header: 'Placed',
+      header: t`Placed`,
       cell: ({ order, line }) => (
         <button
           type="button"
           className="kit-link min-h-11 min-w-24 text-start"
           onClick={() => setShown(line)}
         >
-          {formatMoment(order.createdAt)}
-          <span className="sr-only">: timeline of {line.partName}</span>
+          <Moment at={order.createdAt} />
+          <span className="sr-only">{t`: timeline of ${line.partName}`}</span>
         </button>
       ),
     },
@@ -153,7 +149,7 @@ export function OwnOrdersTable({ orders, cancel }: OwnOrdersTableProps) {
   });
   return (
     <>
-      <GroupedTableView label="My orders" model={model} groupOf={groupOf} keyOf={({ line }) => line.id} />
+      <GroupedTableView label={t`My orders`} model={model} groupOf={groupOf} keyOf={({ line }) => line.id} />
       {shown && (
         <OrderTimelineDialog
           orderId={shown.id}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { plural, t } from '@lingui/core/macro';
 import { newReturn, type OrderLineReply, type WholeOrder, wholeNumber } from '@shop/contracts';
 import {
   calls,
@@ -8,15 +9,15 @@ import {
   returnReasonTexts,
   texts,
 } from '@shop/contracts/client';
-import { countOf, formatCount, SelectInput, TextInput } from '@shop/front-kit';
+import { formatCount, SelectInput, TextInput } from '@shop/front-kit';
 import {
   Form,
-  fieldProps,
   ImageField,
   imageFault,
   TextAreaInput,
   uploadImage,
   useChange,
+  useFieldProps,
 } from '@shop/front-kit/forms';
 import { useConfig } from '@shop/shop-runtime';
 import { Controller, useForm } from 'react-hook-form';
@@ -41,7 +42,7 @@ function returnForm(lines: readonly ReturnableLine[], images: Images) {
         context.addIssue({ code: 'custom', path, message });
       lines.forEach(({ left }, at) => {
         if ((quantities[at] ?? 0) > left)
-          fault(['quantities', at], `At most ${formatCount(left)} can be returned`);
+          fault(['quantities', at], t`At most ${formatCount(left)} can be returned`);
       });
       if (quantities.every((quantity) => quantity === 0)) fault(['quantities', 0], texts.returnEmpty);
       const wrong = photo && imageFault(photo, images);
@@ -67,10 +68,11 @@ function useAskForReturn({ orderId }: WholeOrder, onDone: () => void) {
     once: {
       what: 'return',
       of: orderId,
-      made: ({ pieces = 0 }) => `You asked to return ${countOf(pieces, 'pieces')}`,
-      again: 'Ask again',
+      made: ({ pieces = 0 }) =>
+        plural(pieces, { one: 'You asked to return # piece', other: 'You asked to return # pieces' }),
+      again: t`Ask again`,
     },
-    done: 'Return requested!',
+    done: t`Return requested!`,
     onDone,
     outdated: ownOrderCalls,
     inForm: true,
@@ -88,39 +90,39 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
       words: '',
     },
   });
-  const field = fieldProps(form);
+  const field = useFieldProps(form);
   return (
     <Form
       form={form}
-      label="Return parts"
+      label={t`Return parts`}
       className="grid max-w-2xl gap-5 print:hidden"
       onSave={({ quantities, ...draft }) => {
         const wanted = lines.map(({ id: lineId }, at) => ({ lineId, quantity: quantities[at] ?? 0 }));
         return ask.mutateAsync({ ...draft, lines: wanted.filter(({ quantity }) => quantity > 0) });
       }}
-      save="Request return"
+      save={t`Request return`}
       onCancel={onClose}
     >
       {lines.map(({ id, partName, left }, at) => (
         <TextInput
           key={id}
-          label={`Pieces of ${partName}`}
+          label={t`Pieces of ${partName}`}
           inputMode="numeric"
           autoComplete="off"
-          hint={`Up to ${formatCount(left)}`}
+          hint={t`Up to ${formatCount(left)}`}
           {...field(`quantities.${at}`)}
         />
       ))}
       <SelectInput
-        label="Reason"
+        label={t`Reason`}
         options={[
-          ['', 'Choose a reason'],
+          ['', t`Choose a reason`],
           ...returnReasons.map((reason) => [reason, returnReasonTexts[reason]] as const),
         ]}
         {...field('reason')}
       />
       <TextAreaInput
-        label="What is wrong? (optional)"
+        label={t`What is wrong? (optional)`}
         rows={3}
         maxLength={limits.returnTextMax}
         {...field('words')}
@@ -130,7 +132,7 @@ export function ReturnForm({ order, lines, onClose }: ReturnFormProps) {
         name="photo"
         render={({ field: { value, onChange }, fieldState, formState }) => (
           <ImageField
-            label="Photo (optional)"
+            label={t`Photo (optional)`}
             file={value}
             error={fieldState.error?.message}
             disabled={formState.isSubmitting}

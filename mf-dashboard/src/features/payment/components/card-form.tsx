@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { WholeOrder } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
 import { type Theme, useTheme } from '@shop/shop-runtime';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { pay } from '../pay.ts';
 
 /** The card field is in the provider's frame, which takes plain colours only: one set per theme. */
@@ -43,7 +44,7 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
   const stripe = useStripe();
   const elements = useElements();
   const { theme } = useTheme();
-  const options = useMemo(() => cardOptions(theme), [theme]);
+  const options = cardOptions(theme);
   const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState(notice);
 
@@ -67,17 +68,17 @@ export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: 
   return (
     <form className="grid gap-5" onSubmit={onSubmit} noValidate>
       <div className="grid gap-1.5">
-        <span className="text-sm font-semibold">Card</span>
+        <span className="text-sm font-semibold">{t`Card`}</span>
         <div className="kit-control rounded-md border px-3 py-3">
           <CardElement options={options} onChange={() => setMessage(undefined)} />
         </div>
         <p className="text-xs text-muted">
-          Your card number goes straight to the payment provider. We never see it.
+          {t`Your card number goes straight to the payment provider. We never see it.`}
         </p>
       </div>
       <FormError>{message}</FormError>
       <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret}>
-        Pay
+        {t`Pay`}
       </Button>
     </form>
   );

@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { isPaid, isPayable, type WholeOrder } from '@shop/contracts/client';
 import { Button, ErrorState, formatMoney, LoadingState } from '@shop/front-kit';
 import { useConfig, useToast } from '@shop/shop-runtime';
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEarlierPayment, usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';
 import { loadProvider } from '../provider.ts';
@@ -21,8 +22,6 @@ function usePaymentProvider() {
   });
 }
 
-const notMade = "The payment failed. You weren't charged. Please try again.";
-
 /** Tracks a payment with a lost response, or one that is in progress, until the provider denies it or the order is paid. */
 function useUnknownPayment(order: WholeOrder, inProgress: string | undefined) {
   const [transactionId, setDoubted] = useState<string>();
@@ -35,7 +34,7 @@ function useUnknownPayment(order: WholeOrder, inProgress: string | undefined) {
   const { isNotCharged } = usePaymentOutcome(order, transactionId);
   if (isNotCharged && transactionId !== undefined) {
     setDoubted(undefined);
-    setNotice(notMade);
+    setNotice(t`The payment failed. You weren't charged. Please try again.`);
   }
   return { transactionId, notice, doubt: setDoubted };
 }
@@ -50,11 +49,9 @@ function useAcceptedTotal({ total, state }: WholeOrder) {
 function TotalChanged({ was, now, onAccept }: { was: number; now: number; onAccept: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p>
-        Your order changed. The total was {formatMoney(was)} and is {formatMoney(now)} now.
-      </p>
+      <p>{t`Your order changed. The total was ${formatMoney(was)} and is ${formatMoney(now)} now.`}</p>
       <Button kind="primary" onClick={onAccept}>
-        Accept {formatMoney(now)}
+        {t`Accept ${formatMoney(now)}`}
       </Button>
     </div>
   );
@@ -71,9 +68,9 @@ function useEarlierOutcome(stripe: Stripe | undefined, clientSecret: string | un
 function AskingProvider() {
   return (
     <div className="grid gap-5">
-      <LoadingState label="Asking the payment provider about this order" />
+      <LoadingState label={t`Asking the payment provider about this order`} />
       <Button kind="primary" disabled>
-        Pay
+        {t`Pay`}
       </Button>
     </div>
   );
@@ -98,12 +95,12 @@ function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => voi
 
   useEffect(() => {
     if (charged) onCharged();
-    if (done && charged) toast.success('Payment Successful!');
+    if (done && charged) toast.success(t`Payment Successful!`);
   }, [done, charged, toast, onCharged]);
 
   if (done) return <PaymentDone order={order} />;
   if (report.variables || earlier.charged) return <PaymentRecording />;
-  if (order.state === 'requested') return <LoadingState label="We're checking stock for this order" />;
+  if (order.state === 'requested') return <LoadingState label={t`We're checking stock for this order`} />;
   if (!isPayable(order)) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
   if (total.isChanged)
@@ -111,7 +108,7 @@ function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => voi
   if (provider.isError)
     return (
       <ErrorState
-        title="The card form didn't load"
+        title={t`The card form didn't load`}
         busy={provider.isFetching}
         onRetry={() => void provider.refetch()}
       />
@@ -135,7 +132,7 @@ function Payment({ order, onCharged }: { order: WholeOrder; onCharged: () => voi
 export function PayOrder({ order }: { order: WholeOrder }) {
   const place = useRef<HTMLDivElement>(null);
   // The card form, or the provider's window, had the focus: the outcome is the next step.
-  const focusOutcome = useCallback(() => place.current?.focus(), []);
+  const focusOutcome = () => place.current?.focus();
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       <Payment order={order} onCharged={focusOutcome} />

@@ -1,30 +1,40 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { isCollected, returnablePieces, type WholeOrder } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { EmptyState, LinkButton, LiveText } from '@shop/front-kit';
 import { useSession } from '@shop/shop-runtime';
 import type { ReactNode } from 'react';
 
-const toOrders = (
-  <LinkButton kind="primary" to={paths.myOrders}>
-    My Orders
-  </LinkButton>
-);
+function ToOrders() {
+  return (
+    <LinkButton kind="primary" to={paths.myOrders}>
+      {t`My Orders`}
+    </LinkButton>
+  );
+}
 
 /** The same text for missing and forbidden orders, so that it does not reveal which exist. */
 export function OrderNotFound() {
-  return <EmptyState title="Order not found" text="You have no order with this address." action={toOrders} />;
+  return (
+    <EmptyState
+      title={t`Order not found`}
+      text={t`You have no order with this address.`}
+      action={<ToOrders />}
+    />
+  );
 }
 
 /** Addresses without proof get receipts alone. */
 function SendingStep({ order }: { order: WholeOrder }) {
   const { user } = useSession();
   if (!user?.emailVerified)
-    return <li>We emailed a receipt. Verify your email to hear when we send the parts.</li>;
+    return <li>{t`We emailed a receipt. Verify your email to hear when we send the parts.`}</li>;
   return (
     <li>
       {isCollected(order)
-        ? 'We email you when your parts are ready. You collect them in Sylhet, or your forwarder does.'
-        : 'We email you the carrier and tracking number when a parcel leaves.'}
+        ? t`We email you when your parts are ready. You collect them in Sylhet, or your forwarder does.`
+        : t`We email you the carrier and tracking number when a parcel leaves.`}
     </li>
   );
 }
@@ -32,12 +42,12 @@ function SendingStep({ order }: { order: WholeOrder }) {
 function NextSteps({ order }: { order: WholeOrder }) {
   return (
     <>
-      <h3 className="mt-6 font-semibold">What happens next</h3>
+      <h3 className="mt-6 font-semibold">{t`What happens next`}</h3>
       <ol className="mt-2 grid list-decimal gap-1 pl-5">
-        <li>We make your invoice. It appears on the order's page.</li>
-        <li>We pack your parts in Sylhet.</li>
+        <li>{t`We make your invoice. It appears on the order's page.`}</li>
+        <li>{t`We pack your parts in Sylhet.`}</li>
         <SendingStep order={order} />
-        <li>If a part is wrong, request a return on the order's page.</li>
+        <li>{t`If a part is wrong, request a return on the order's page.`}</li>
       </ol>
     </>
   );
@@ -48,16 +58,16 @@ export function PaymentDone({ order }: { order: WholeOrder }) {
   const { number, orderId, transactionId, state, lines, returns } = order;
   const page = paths.order(number ?? orderId);
   return (
-    <Outcome title="Congrats! Your payment is completed.">
-      {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
+    <Outcome title={t`Congrats! Your payment is completed.`}>
+      {transactionId && <p className="kit-caption mt-2">{t`Transaction ${transactionId}`}</p>}
       {state === 'paid' && <NextSteps order={order} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        {toOrders}
-        <LinkButton to={page}>See the order</LinkButton>
+        <ToOrders />
+        <LinkButton to={page}>{t`See the order`}</LinkButton>
         {lines.some((line) => returnablePieces(line, returns) > 0) && (
-          <LinkButton to={`${page}?open=return`}>Return parts</LinkButton>
+          <LinkButton to={`${page}?open=return`}>{t`Return parts`}</LinkButton>
         )}
-        <LinkButton to={`${page}?open=ask`}>Ask a question about this order</LinkButton>
+        <LinkButton to={`${page}?open=ask`}>{t`Ask a question about this order`}</LinkButton>
       </div>
     </Outcome>
   );
@@ -75,9 +85,9 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
 /** The provider has the money but the shop has not recorded it: never invite to pay again (PAY-14). */
 export function PaymentRecording() {
   return (
-    <Outcome title="Payment received">
+    <Outcome title={t`Payment received`}>
       <p className="mt-2">
-        We're recording it. You don't need to pay again. This page updates automatically.
+        {t`We're recording it. You don't need to pay again. This page updates automatically.`}
       </p>
     </Outcome>
   );
@@ -86,32 +96,33 @@ export function PaymentRecording() {
 /** The provider's response is missing: neither report success nor invite to pay again (PAY-14). */
 export function PaymentUnknown() {
   return (
-    <Outcome title="We don't know yet whether your payment went through">
+    <Outcome title={t`We don't know yet whether your payment went through`}>
       <p className="mt-2">
-        Please don't pay again. This page updates automatically, and My Orders shows the payment once it's
-        confirmed.
+        {t`Please don't pay again. This page updates automatically, and My Orders shows the payment once it's confirmed.`}
       </p>
-      <div className="mt-6">{toOrders}</div>
+      <div className="mt-6">
+        <ToOrders />
+      </div>
     </Outcome>
   );
 }
 
-const closed: Readonly<Record<string, { title: string; text: string }>> = {
-  cancelled: { title: 'This order was cancelled', text: 'There is nothing to pay.' },
+const closed: Readonly<Record<string, { title: MessageDescriptor; text: MessageDescriptor }>> = {
+  cancelled: { title: msg`This order was cancelled`, text: msg`There is nothing to pay.` },
   expired: {
-    title: 'This order has expired',
-    text: "It wasn't paid in time, so the parts went back into stock. Late payments are refunded.",
+    title: msg`This order has expired`,
+    text: msg`It wasn't paid in time, so the parts went back into stock. Late payments are refunded.`,
   },
   refused: {
-    title: "We couldn't place this order",
-    text: "None of its parts could be reserved, so there's nothing to pay.",
+    title: msg`We couldn't place this order`,
+    text: msg`None of its parts could be reserved, so there's nothing to pay.`,
   },
 };
 
 export function OrderClosed({ state }: Pick<WholeOrder, 'state'>) {
   const words = closed[state] ?? {
-    title: "This order can't be paid",
-    text: 'See its status in My Orders.',
+    title: msg`This order can't be paid`,
+    text: msg`See its status in My Orders.`,
   };
-  return <EmptyState {...words} action={toOrders} />;
+  return <EmptyState title={i18n._(words.title)} text={i18n._(words.text)} action={<ToOrders />} />;
 }

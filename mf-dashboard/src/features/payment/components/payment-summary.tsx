@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lineTotal, type OrderLineReply, type WholeOrder } from '@shop/contracts/client';
 import { formatCount, formatMoney, Unbroken } from '@shop/front-kit';
 import { heldLines, includedTax, quotedNote } from '@shop/front-kit/orders';
@@ -6,13 +7,13 @@ import { Fact } from '@shop/front-kit/tables';
 function OneLine({ line }: { line: OrderLineReply }) {
   return (
     <>
-      <Fact label="Part">
+      <Fact label={t`Part`}>
         <span className="font-semibold">
           <Unbroken text={line.partName} />
         </span>
       </Fact>
-      <Fact label="Price per piece">{formatMoney(line.price)}</Fact>
-      <Fact label="Quantity">{formatCount(line.quantity)}</Fact>
+      <Fact label={t`Price per piece`}>{formatMoney(line.price)}</Fact>
+      <Fact label={t`Quantity`}>{formatCount(line.quantity)}</Fact>
     </>
   );
 }
@@ -24,9 +25,7 @@ function LineOfSeveral({ line }: { line: OrderLineReply }) {
         <span className="font-semibold wrap-anywhere">
           <Unbroken text={line.partName} />
         </span>
-        <span className="kit-caption">
-          {formatCount(line.quantity)} x {formatMoney(line.price)}
-        </span>
+        <span className="kit-caption">{t`${formatCount(line.quantity)} x ${formatMoney(line.price)}`}</span>
       </dt>
       <dd>{formatMoney(lineTotal(line))}</dd>
     </div>
@@ -42,10 +41,10 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
   return (
     <section aria-labelledby="payment-summary">
       <h2 id="payment-summary" className="text-lg">
-        Hello, {order.clientName}
+        {t`Hello, ${order.clientName}`}
       </h2>
       <dl className="mt-4 tabular-nums">
-        {order.number && <Fact label="Order">{order.number}</Fact>}
+        {order.number && <Fact label={t`Order`}>{order.number}</Fact>}
         {only && others.length === 0 ? (
           <OneLine line={only} />
         ) : (
@@ -56,7 +55,7 @@ export function PaymentSummary({ order }: { order: WholeOrder }) {
             {formatMoney(amount)}
           </Fact>
         ))}
-        <Fact label="Total">
+        <Fact label={t`Total`}>
           <strong className="text-xl">{formatMoney(order.total)}</strong>
         </Fact>
         {inside && <Fact label={inside.text}>{formatMoney(inside.amount)}</Fact>}

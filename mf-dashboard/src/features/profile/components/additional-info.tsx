@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { additionalInfo, phoneText } from '@shop/contracts';
 import type { AdditionalInfo, User } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { LinkButton, TextInput } from '@shop/front-kit';
-import { Form, fieldProps } from '@shop/front-kit/forms';
+import { Form, useFieldProps } from '@shop/front-kit/forms';
 import { Fact } from '@shop/front-kit/tables';
 import { useToast } from '@shop/shop-runtime';
 import { useForm } from 'react-hook-form';
@@ -11,14 +13,14 @@ import { useNavigate } from 'react-router-dom';
 import { useUpdateUser } from '../../../profile/user.ts';
 
 const facts = [
-  { key: 'education', label: 'Education', prompt: 'Please provide your education.' },
-  { key: 'address', label: 'Address', prompt: 'Please provide your address.' },
-  { key: 'phone', label: 'Phone', prompt: 'Please provide your phone.' },
-  { key: 'linkedin', label: 'LinkedIn', prompt: 'Please provide your LinkedIn.' },
+  { key: 'education', label: msg`Education`, prompt: msg`Please provide your education.` },
+  { key: 'address', label: msg`Address`, prompt: msg`Please provide your address.` },
+  { key: 'phone', label: msg`Phone`, prompt: msg`Please provide your phone.` },
+  { key: 'linkedin', label: msg`LinkedIn`, prompt: msg`Please provide your LinkedIn.` },
 ] as const;
 
 function Value({ fact, value }: { fact: (typeof facts)[number]; value: string | undefined }) {
-  if (!value) return <span className="text-muted">{fact.prompt}</span>;
+  if (!value) return <span className="text-muted">{i18n._(fact.prompt)}</span>;
   if (fact.key !== 'linkedin') return value;
   return (
     <a className="kit-link wrap-anywhere" href={value} target="_blank" rel="noopener noreferrer">
@@ -32,11 +34,11 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
   return (
     <section aria-labelledby="additional-info">
       <h2 id="additional-info" className="text-lg">
-        Additional info
+        {t`Additional info`}
       </h2>
       <dl className="my-4 border-t border-base-content">
         {facts.map((fact) => (
-          <Fact key={fact.key} label={fact.label}>
+          <Fact key={fact.key} label={i18n._(fact.label)}>
             <Value
               fact={fact}
               value={
@@ -49,8 +51,8 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.updateAdditionalInfo}>Update additional info</LinkButton>
-        <LinkButton to={paths.addresses}>Addresses</LinkButton>
+        <LinkButton to={paths.updateAdditionalInfo}>{t`Update additional info`}</LinkButton>
+        <LinkButton to={paths.addresses}>{t`Addresses`}</LinkButton>
       </div>
     </section>
   );
@@ -66,21 +68,21 @@ export function AdditionalInfoForm({ user }: { user: User }) {
     resolver: zodResolver(additionalInfo),
     defaultValues: { education, address, phone: phoneText({ phone, phoneE164 }), linkedin },
   });
-  const props = fieldProps(form);
+  const props = useFieldProps(form);
   const save = async (info: AdditionalInfo): Promise<void> => {
     await update.mutateAsync(info);
-    toast.success('Additional Info updated successfully');
+    toast.success(t`Additional Info updated successfully`);
     await navigate(paths.myProfile);
   };
   return (
-    <Form form={form} className="grid gap-5 max-w-xl" onSave={save} save="Update">
-      <TextInput label="Education" {...props('education')} />
-      <TextInput label="Address" autoComplete="street-address" {...props('address')} />
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...props('phone')} />
+    <Form form={form} className="grid gap-5 max-w-xl" onSave={save} save={t`Update`}>
+      <TextInput label={t`Education`} {...props('education')} />
+      <TextInput label={t`Address`} autoComplete="street-address" {...props('address')} />
+      <TextInput label={t`Phone`} type="tel" autoComplete="tel" {...props('phone')} />
       <TextInput
-        label="LinkedIn"
+        label={t`LinkedIn`}
         type="url"
-        placeholder="https://www.linkedin.com/in/…"
+        placeholder={t`https://www.linkedin.com/in/…`}
         {...props('linkedin')}
       />
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Avatar, Button } from '@shop/front-kit';
 import { ImageField, imageFault, imageTexts, uploadImage } from '@shop/front-kit/forms';
 import { useApi, useConfig, useSession, useToast } from '@shop/shop-runtime';
@@ -32,11 +33,11 @@ export function AvatarForm({ email, name, img }: AvatarFormProps) {
       const url = await uploadImage(api, picture);
       await update.mutateAsync({ img: url });
       await changePhoto(url);
-      toast.success('Image uploaded successfully');
+      toast.success(t`Image uploaded successfully`);
       setFile(undefined);
       setUploaded((count) => count + 1);
     } catch {
-      toast.error(imageTexts.failed);
+      toast.error(imageTexts.failed());
     }
     setBusy(false);
   };
@@ -45,7 +46,7 @@ export function AvatarForm({ email, name, img }: AvatarFormProps) {
       <Avatar name={name} src={img} size={96} />
       <ImageField
         key={uploaded}
-        label="Picture"
+        label={t`Picture`}
         file={file}
         error={fault}
         disabled={busy}
@@ -57,7 +58,7 @@ export function AvatarForm({ email, name, img }: AvatarFormProps) {
         disabled={!file || fault !== undefined}
         onClick={() => file && void save(file)}
       >
-        Upload picture
+        {t`Upload picture`}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { profileName, roleText } from '@shop/contracts';
 import { Button, TextInput, useRoles } from '@shop/front-kit';
-import { Form, fieldProps, useChange } from '@shop/front-kit/forms';
+import { Form, useChange, useFieldProps } from '@shop/front-kit/forms';
 import { type Session, useSession, useToast } from '@shop/shop-runtime';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
@@ -10,10 +11,10 @@ import { useUpdateUser } from '../../../profile/user.ts';
 /** Resends the email that verifies the user's address. */
 export function ResendVerification() {
   const { resendVerification } = useSession();
-  const sending = useChange({ send: resendVerification, done: 'Verification email sent' });
+  const sending = useChange({ send: resendVerification, done: t`Verification email sent` });
   return (
     <Button busy={sending.isPending} onClick={() => sending.mutate()}>
-      Send the email again
+      {t`Send the email again`}
     </Button>
   );
 }
@@ -25,7 +26,7 @@ function Unverified() {
     <>
       <span className="kit-status" data-tone="waiting">
         <CircleAlert aria-hidden size={16} />
-        Email not verified
+        {t`Email not verified`}
       </span>
       <ResendVerification />
     </>
@@ -44,13 +45,13 @@ export function IdentityFacts({ session }: { session: SignedIn }) {
         {user.emailVerified ? (
           <span className="kit-status" data-tone="good">
             <BadgeCheck aria-hidden size={16} />
-            Email verified
+            {t`Email verified`}
           </span>
         ) : (
           <Unverified />
         )}
       </div>
-      <p className="kit-caption">Role: {roles ? roleText(roles) : '…'}</p>
+      <p className="kit-caption">{t`Role: ${roles ? roleText(roles) : '…'}`}</p>
     </div>
   );
 }
@@ -76,11 +77,12 @@ export function NameForm({ email, name }: NameFormProps) {
       if (name) await update.mutateAsync({ name });
       throw error;
     });
-    toast.success('Name Updated Successfully');
+    toast.success(t`Name Updated Successfully`);
   };
+  const field = useFieldProps(form);
   return (
-    <Form form={form} className="grid gap-5" onSave={save} save="Update name" kind="quiet">
-      <TextInput label="Name" autoComplete="name" {...fieldProps(form)('name')} />
+    <Form form={form} className="grid gap-5" onSave={save} save={t`Update name`} kind="quiet">
+      <TextInput label={t`Name`} autoComplete="name" {...field('name')} />
     </Form>
   );
 }

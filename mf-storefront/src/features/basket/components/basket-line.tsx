@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Part, pricePerPiece, quantityIn } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import {
@@ -56,10 +57,10 @@ function Quantity({ row: { quantity, problem }, part, id, onChanged }: QuantityP
   };
   return (
     <QuantityStepper
-      fewer={`Fewer of ${part.name}`}
-      more={`More of ${part.name}`}
+      fewer={t`Fewer of ${part.name}`}
+      more={t`More of ${part.name}`}
       onStep={step}
-      aria-label={`Quantity of ${part.name}`}
+      aria-label={t`Quantity of ${part.name}`}
       id={id}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem && `${id}-note`}
@@ -80,19 +81,19 @@ function Notes({ row, id, onChanged }: Pick<QuantityProps, 'row' | 'id' | 'onCha
   return (
     <>
       {refusal && (
-        <p className="mt-1 text-sm font-semibold text-warning">Not saved to your account: {refusal}</p>
+        <p className="mt-1 text-sm font-semibold text-warning">{t`Not saved to your account: ${refusal}`}</p>
       )}
       {price && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-warning">
           <span>{price}</span>
           <Button
-            aria-label={`Accept ${formatMoney(row.price)} for ${rowName(row)}`}
+            aria-label={t`Accept ${formatMoney(row.price)} for ${rowName(row)}`}
             onClick={() => {
               acceptPrices([row]);
               onChanged();
             }}
           >
-            Accept {formatMoney(row.price)}
+            {t`Accept ${formatMoney(row.price)}`}
           </Button>
         </div>
       )}
@@ -149,7 +150,7 @@ function Amounts({ row }: { row: BasketRow }) {
   return (
     <div className="text-right">
       <p className={`font-bold ${row.problem ? 'text-muted line-through' : ''}`}>{formatMoney(row.total)}</p>
-      <p className="kit-caption">{formatMoney(row.price)} per piece</p>
+      <p className="kit-caption">{t`${formatMoney(row.price)} per piece`}</p>
       {better && <p className="kit-caption text-secondary!">{better}</p>}
     </div>
   );
@@ -171,7 +172,7 @@ export function BasketLine({ row, onRemove, onChanged }: BasketLineProps) {
       <Facts row={row} id={id} onChanged={onChanged} />
       <IconButton
         icon={X}
-        label={`Remove ${rowName(row)}`}
+        label={t`Remove ${rowName(row)}`}
         className="-mt-2 md:order-last md:mt-0"
         onClick={onRemove}
       />
@@ -190,9 +191,7 @@ const places = [1, 2, 3];
 export function BasketSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading basket
-      </p>
+      <p role="status" className="sr-only">{t`Loading basket`}</p>
       {places.map((place) => (
         <div key={place} className={`${lineLayout} kit-skeletons`}>
           <Skeleton className="aspect-4/3" />

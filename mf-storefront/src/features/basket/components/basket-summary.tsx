@@ -1,13 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { paths } from '@shop/contracts/pages';
-import {
-  type BasketRow,
-  Button,
-  countOf,
-  FormError,
-  formatMoney,
-  LinkButton,
-  useConfirm,
-} from '@shop/front-kit';
+import { type BasketRow, Button, FormError, formatMoney, LinkButton, useConfirm } from '@shop/front-kit';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rowName, sumOf } from '../basket-texts.ts';
@@ -18,11 +11,11 @@ function useGoToCheckout(left: readonly BasketRow[]) {
   const navigate = useNavigate();
   const ask = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Continue without ${countOf(left.length, 'parts')}?`,
+      title: plural(left.length, { one: 'Continue without # part?', other: 'Continue without # parts?' }),
       text: left.map(rowName).join('; '),
-      note: 'They stay in your basket.',
-      confirm: left.length === 1 ? 'Continue without it' : 'Continue without them',
-      back: 'Stay here',
+      note: t`They stay in your basket.`,
+      confirm: left.length === 1 ? t`Continue without it` : t`Continue without them`,
+      back: t`Stay here`,
     });
     if (sure) await navigate(paths.checkout);
   };
@@ -37,7 +30,7 @@ function Left({ left }: { left: readonly BasketRow[] }) {
   if (left.length === 0) return null;
   return (
     <p className="text-sm max-lg:sr-only">
-      Not in the total, because it can't all be ordered: {left.map(rowName).join('; ')}.
+      {t`Not in the total, because it can't all be ordered: ${left.map(rowName).join('; ')}.`}
     </p>
   );
 }
@@ -48,12 +41,15 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   const go = useGoToCheckout(left);
   return (
     <section
-      aria-label="Total"
+      aria-label={t`Total`}
       className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-lg lg:border lg:border-base-300 lg:p-5"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="kit-caption">
-          {countOf(orderable.length, 'parts')}, {countOf(pieces, 'pieces')}
+          {[
+            plural(orderable.length, { one: '# part', other: '# parts' }),
+            plural(pieces, { one: '# piece', other: '# pieces' }),
+          ].join(', ')}
         </span>
         <output aria-live="off" className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
           {formatMoney(dollars)}
@@ -62,13 +58,14 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
       <Left left={left} />
       <FormError>{refusal}</FormError>
       {orderable.length > 0 && !refusal ? (
-        <LinkButton kind="primary" className="w-full" to={paths.checkout} onClick={go}>
-          Go to checkout
-        </LinkButton>
+        <LinkButton
+          kind="primary"
+          className="w-full"
+          to={paths.checkout}
+          onClick={go}
+        >{t`Go to checkout`}</LinkButton>
       ) : (
-        <Button kind="primary" className="w-full" disabled>
-          Go to checkout
-        </Button>
+        <Button kind="primary" className="w-full" disabled>{t`Go to checkout`}</Button>
       )}
     </section>
   );

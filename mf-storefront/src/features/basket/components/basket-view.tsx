@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
 import type { BasketLine as Line } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import {
   type BasketRow,
   Button,
-  countOf,
   EmptyState,
   ErrorState,
   formatMoney,
@@ -56,11 +56,9 @@ function useRemoved() {
 function RemovedNote({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-base-300 px-4 py-2 text-sm">
-      <LiveText className="wrap-anywhere">{`${removed.name} was removed.`}</LiveText>
+      <LiveText className="wrap-anywhere">{t`${removed.name} was removed.`}</LiveText>
       {/* Remove has unmounted with its line; keyboard users continue here. */}
-      <Button key={removed.line.partId} kind="plain" autoFocus onClick={onUndo}>
-        Undo
-      </Button>
+      <Button key={removed.line.partId} kind="plain" autoFocus onClick={onUndo}>{t`Undo`}</Button>
     </div>
   );
 }
@@ -70,19 +68,19 @@ function NoLines() {
   const session = useSession();
   const sync = useBasketSync();
   if (sync.status === 'failed')
-    return <ErrorState title="Couldn't load your account's basket" error={sync.error} onRetry={sync.retry} />;
+    return (
+      <ErrorState title={t`Couldn't load your account's basket`} error={sync.error} onRetry={sync.retry} />
+    );
   if (sync.status === 'waiting' || (session.status === 'restoring' && !session.failed))
     return <BasketSkeleton />;
   return (
     <EmptyState
-      title="Your basket is empty"
-      text="Add parts with “Add to basket”, or paste a list of part numbers."
+      title={t`Your basket is empty`}
+      text={t`Add parts with “Add to basket”, or paste a list of part numbers.`}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton kind="primary" to={`${paths.home}#parts`}>
-            See all parts
-          </LinkButton>
-          <LinkButton to={paths.quickOrder}>Quick order</LinkButton>
+          <LinkButton kind="primary" to={`${paths.home}#parts`}>{t`See all parts`}</LinkButton>
+          <LinkButton to={paths.quickOrder}>{t`Quick order`}</LinkButton>
         </div>
       }
     />
@@ -96,11 +94,9 @@ function UnsavedNote() {
   return (
     <LiveText className="mb-4 text-sm font-medium text-warning">
       {failure !== undefined &&
-        `Your latest changes are only on this device. ${
-          isRefused
-            ? `Your account didn't accept them: ${messageOf(failure)}`
-            : "We'll save them to your account when we can reach the shop."
-        }`}
+        (isRefused
+          ? t`Your latest changes are only on this device. Your account didn't accept them: ${messageOf(failure)}`
+          : t`Your latest changes are only on this device. We'll save them to your account when we can reach the shop.`)}
     </LiveText>
   );
 }
@@ -109,7 +105,11 @@ function UnsavedNote() {
 function changeText(rows: readonly BasketRow[], partId: string): string {
   const row = rows.find((each) => each.partId === partId);
   if (!row) return '';
-  return `${rowName(row)}: ${countOf(row.quantity, 'pieces')}. Total ${formatMoney(sumOf(rows).dollars)}`;
+  const total = formatMoney(sumOf(rows).dollars);
+  return plural(row.quantity, {
+    one: `${rowName(row)}: # piece. Total ${total}`,
+    other: `${rowName(row)}: # pieces. Total ${total}`,
+  });
 }
 
 function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {
@@ -119,7 +119,7 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
   if (!rows)
     return error ? (
       <ErrorState
-        title="Couldn't load the parts in your basket"
+        title={t`Couldn't load the parts in your basket`}
         error={error}
         busy={isFetching}
         onRetry={retry}
@@ -148,12 +148,12 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
         </ul>
         {orderable.length > 0 && (
           <div className="mt-6">
-            <DeliveryNote lines={orderable} what="For this basket. Choose the delivery at checkout." />
+            <DeliveryNote lines={orderable} what={t`For this basket. Choose the delivery at checkout.`} />
           </div>
         )}
         <p className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to={`${paths.home}#parts`}>See all parts</LinkButton>
-          <LinkButton to={paths.quickOrder}>Quick order</LinkButton>
+          <LinkButton to={`${paths.home}#parts`}>{t`See all parts`}</LinkButton>
+          <LinkButton to={paths.quickOrder}>{t`Quick order`}</LinkButton>
         </p>
       </div>
       <BasketSummary rows={rows} />

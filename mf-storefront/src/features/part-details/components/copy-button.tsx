@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useToast } from '@shop/shop-runtime';
 import { Copy } from 'lucide-react';
 
@@ -15,7 +16,7 @@ export function useCopy(): (text: string, done: string) => Promise<void> {
       await navigator.clipboard.writeText(text);
       toast.success(done);
     } catch {
-      toast.error('Your browser blocked copying.');
+      toast.error(t`Your browser blocked copying.`);
     }
   };
 }
@@ -27,11 +28,11 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     <button
       type="button"
       className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-2 font-mono text-sm wrap-anywhere hover:bg-base-200 print:p-0"
-      onClick={() => void copy(text, `${text} copied`)}
+      onClick={() => void copy(text, t`${text} copied`)}
     >
       {text}
       <Copy aria-hidden size={15} className="flex-none text-muted print:hidden" />
-      <span className="sr-only">: copy {what}</span>
+      <span className="sr-only">{t`: copy ${what}`}</span>
     </button>
   );
 }

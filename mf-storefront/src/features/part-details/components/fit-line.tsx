@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts';
 import { Button, useVehicleDialog } from '@shop/front-kit';
 import { PartFit } from '../../../part/fit-mark.tsx';
@@ -16,10 +17,10 @@ export function FitLine({ part }: { part: Part }) {
       <Button
         kind={vehicle ? 'plain' : 'quiet'}
         className={vehicle && '-ml-4'}
-        aria-label={vehicle && 'Change your vehicle'}
-        onClick={() => void askForVehicle('Check whether it fits')}
+        aria-label={vehicle && t`Change your vehicle`}
+        onClick={() => void askForVehicle(t`Check whether it fits`)}
       >
-        {vehicle ? 'Change' : 'Choose your vehicle'}
+        {vehicle ? t`Change` : t`Choose your vehicle`}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { type Fitment, formatYears, surelyFits } from '@shop/contracts/client';
-import { Button, countOf, TextInput, Unbroken } from '@shop/front-kit';
+import { Button, TextInput, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useYourVehicle } from '../../../part/use-your-vehicle.ts';
@@ -25,14 +26,14 @@ function FitmentRow({ fitment, isYours, isFolded }: FitmentRowProps) {
         {isYours && (
           <span className="ml-2 inline-flex items-center gap-1 font-semibold text-success">
             <Check aria-hidden size={15} />
-            Your vehicle
+            {t`Your vehicle`}
           </span>
         )}
         {fitment.note && <span className="block text-xs text-muted">{fitment.note}</span>}
       </td>
       <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{formatYears(fitment)}</td>
       <td className="py-2 wrap-anywhere">
-        <Unbroken text={fitment.engine ?? 'all engines'} />
+        <Unbroken text={fitment.engine ?? t`all engines`} />
       </td>
     </tr>
   );
@@ -67,12 +68,12 @@ function FitmentRows({ fitments, shown = fitments.length }: VehiclesProps) {
 }
 
 function Vehicles({ fitments, shown }: VehiclesProps) {
-  if (fitments.length === 0) return <p>No vehicles match. Try a shorter search.</p>;
+  if (fitments.length === 0) return <p>{t`No vehicles match. Try a shorter search.`}</p>;
   return (
-    <table className="w-full text-sm" aria-label="Vehicles this part fits">
+    <table className="w-full text-sm" aria-label={t`Vehicles this part fits`}>
       <thead>
         <tr className="kit-caption border-b border-base-content text-left">
-          {['Model', 'Years', 'Engine'].map((header) => (
+          {[t`Model`, t`Years`, t`Engine`].map((header) => (
             <th key={header} scope="col" className="py-1.5 pr-3 font-medium">
               {header}
             </th>
@@ -90,26 +91,28 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   const [isOpen, setOpen] = useState(false);
   const found = filterFitments(fitments, search);
   const isFolded = !isOpen && search.trim() === '';
-  const all = countOf(fitments.length, 'vehicles');
+  const all = fitments.length;
   return (
     <>
       <div className="max-w-sm print:hidden">
         <TextInput
-          label="Search these vehicles"
+          label={t`Search these vehicles`}
           type="search"
           autoComplete="off"
-          placeholder="Make, model, year or engine"
+          placeholder={t`Make, model, year or engine`}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
       <p role="status" className="kit-caption">
-        {found.length === fitments.length ? all : `${found.length} of ${all}`}
+        {found.length === all
+          ? plural(all, { one: '# vehicle', other: '# vehicles' })
+          : plural(all, { one: `${found.length} of # vehicle`, other: `${found.length} of # vehicles` })}
       </p>
       <Vehicles fitments={found} shown={isFolded ? fitmentsShown : found.length} />
       {isFolded && (
         <Button className="justify-self-start noscript:hidden print:hidden" onClick={() => setOpen(true)}>
-          Show all {all}
+          {plural(all, { one: 'Show all # vehicle', other: 'Show all # vehicles' })}
         </Button>
       )}
     </>

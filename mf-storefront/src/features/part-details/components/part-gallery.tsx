@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Part } from '@shop/contracts';
 import { PartPicture } from '@shop/front-kit';
 import { ZoomIn } from 'lucide-react';
@@ -18,7 +19,7 @@ function Thumbnails({ name, images, at, onChoose }: ThumbnailsProps) {
         <li key={src}>
           <button
             type="button"
-            aria-label={`Show picture ${place + 1} of ${images.length}`}
+            aria-label={t`Show picture ${place + 1} of ${images.length}`}
             aria-pressed={place === at}
             className={`block w-full cursor-pointer rounded-lg border-2 [&_.kit-picture]:border-0 ${
               place === at
@@ -51,7 +52,7 @@ export function PartGallery({ part: { name, img, images = [img] } }: { part: Par
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <span className="sr-only">Enlarge the picture</span>
+          <span className="sr-only">{t`Enlarge the picture`}</span>
           <span
             aria-hidden
             className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-sm border border-base-300 bg-base-100"

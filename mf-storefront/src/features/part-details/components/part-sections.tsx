@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { countryName } from '@shop/contracts';
 import { formatHsCode, formatWeight, type Part } from '@shop/contracts/client';
 import { Section } from '@shop/front-kit';
@@ -9,15 +10,15 @@ function specificationOf({ attributes = [], weightGrams, hsCode, origin }: Part)
     name,
     value: unit === undefined ? value : `${value}\u00a0${unit}`,
   }));
-  if (weightGrams !== undefined) rows.push({ name: 'Weight', value: formatWeight(weightGrams) });
-  if (hsCode !== undefined) rows.push({ name: 'HS code', value: formatHsCode(hsCode) });
-  if (origin !== undefined) rows.push({ name: 'Country of origin', value: countryName(origin) });
+  if (weightGrams !== undefined) rows.push({ name: t`Weight`, value: formatWeight(weightGrams) });
+  if (hsCode !== undefined) rows.push({ name: t`HS code`, value: formatHsCode(hsCode) });
+  if (origin !== undefined) rows.push({ name: t`Country of origin`, value: countryName(origin) });
   return rows;
 }
 
 function Specification({ part }: { part: Part }) {
   return (
-    <table className="w-full max-w-3xl text-sm" aria-label="Specification">
+    <table className="w-full max-w-3xl text-sm" aria-label={t`Specification`}>
       <tbody>
         {specificationOf(part).map(({ name, value }) => (
           <tr key={name} className="border-b border-base-300 align-top">
@@ -37,7 +38,7 @@ function OeNumbers({ numbers }: { numbers: readonly string[] }) {
     <ul className="-ml-2 flex flex-wrap gap-x-4 print:ml-0">
       {numbers.map((number) => (
         <li key={number}>
-          <CopyButton text={number} what="OE number" />
+          <CopyButton text={number} what={t`OE number`} />
         </li>
       ))}
     </ul>
@@ -49,12 +50,12 @@ function Facts({ part }: { part: Part }) {
   return (
     <div className="grid content-start gap-12">
       {specificationOf(part).length > 0 && (
-        <Section title="Specification">
+        <Section title={t`Specification`}>
           <Specification part={part} />
         </Section>
       )}
       {oeNumbers.length > 0 && (
-        <Section title="Replaces OE numbers">
+        <Section title={t`Replaces OE numbers`}>
           <OeNumbers numbers={oeNumbers} />
         </Section>
       )}
@@ -69,13 +70,13 @@ export function PartSections({ part }: { part: Part }) {
     <>
       <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
         {fitments.length > 0 && (
-          <Section title="Fits">
+          <Section title={t`Fits`}>
             <FitmentTable fitments={fitments} />
           </Section>
         )}
         <Facts part={part} />
       </div>
-      <Section title="Description">
+      <Section title={t`Description`}>
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{part.description}</p>
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
 import { Button, Dialog, PartPicture } from '@shop/front-kit';
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
@@ -78,28 +79,28 @@ export function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomPr
   const several = images.length > 1;
   return (
     <Dialog
-      title={several ? `${name}, picture ${at + 1} of ${images.length}` : name}
+      title={several ? t`${name}, picture ${at + 1} of ${images.length}` : name}
       placement="full"
       onClose={onClose}
       actions={
         <>
           {several && (
             <>
-              <Button className={square} aria-label="Previous picture" onClick={() => turn(-1)}>
+              <Button className={square} aria-label={t`Previous picture`} onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden size={18} />
               </Button>
-              <Button className={square} aria-label="Next picture" onClick={() => turn(1)}>
+              <Button className={square} aria-label={t`Next picture`} onClick={() => turn(1)}>
                 <ChevronRight aria-hidden size={18} />
               </Button>
             </>
           )}
-          <Button className={square} aria-label="Zoom out" onClick={() => zoom.current?.zoomOut()}>
+          <Button className={square} aria-label={t`Zoom out`} onClick={() => zoom.current?.zoomOut()}>
             <ZoomOut aria-hidden size={18} />
           </Button>
-          <Button className={square} aria-label="Zoom in" onClick={() => zoom.current?.zoomIn()}>
+          <Button className={square} aria-label={t`Zoom in`} onClick={() => zoom.current?.zoomIn()}>
             <ZoomIn aria-hidden size={18} />
           </Button>
-          <Button className={square} aria-label="Close" onClick={onClose}>
+          <Button className={square} aria-label={t`Close`} onClick={onClose}>
             <X aria-hidden size={18} />
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@shop/front-kit';
 import { Printer, Share2 } from 'lucide-react';
 import { useCopy } from './copy-button.tsx';
@@ -16,18 +17,18 @@ export function ShareActions({ title }: { title: string }) {
   const copy = useCopy();
   const pass = async (): Promise<void> => {
     const { href } = location;
-    if (!('share' in navigator)) return copy(href, 'Link copied');
-    await share(title, href).catch(() => copy(href, 'Link copied'));
+    if (!('share' in navigator)) return copy(href, t`Link copied`);
+    await share(title, href).catch(() => copy(href, t`Link copied`));
   };
   return (
-    <div className="-ml-4.5 flex flex-wrap print:hidden">
+    <div className="-ms-4.5 flex flex-wrap print:hidden">
       <Button kind="plain" onClick={() => void pass()}>
         <Share2 aria-hidden size={17} />
-        Share
+        {t`Share`}
       </Button>
       <Button kind="plain" onClick={() => window.print()}>
         <Printer aria-hidden size={17} />
-        Print
+        {t`Print`}
       </Button>
     </div>
   );

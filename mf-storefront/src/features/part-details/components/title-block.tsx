@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import {
   calls,
   type Part,
@@ -22,6 +24,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../part/add-to-basket.tsx';
 import { Alternatives } from '../../../part/alternatives.tsx';
+import { useFurtherFromCatalogue } from '../../../part/catalogue-steps.ts';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { FitLine } from './fit-line.tsx';
@@ -49,16 +52,15 @@ function Replacement({ part: { state, supersededBy } }: { part: Part }) {
   return (
     <p className="rounded-lg border border-warning p-3 text-sm">
       <span>
-        {state ? 'This part is discontinued and sold while stock lasts.' : 'This part is superseded.'}
+        {state ? t`This part is discontinued and sold while stock lasts.` : t`This part is superseded.`}
       </span>
       {supersededBy && (
-        <>
-          <span> Its successor is </span>
-          <span>
-            <Successor partNumber={supersededBy} />
-          </span>
-          <span>.</span>
-        </>
+        <span>
+          {' '}
+          <Trans>
+            Its successor is <Successor partNumber={supersededBy} />.
+          </Trans>
+        </span>
       )}
     </p>
   );
@@ -68,15 +70,11 @@ function PriceSteps({ part }: { part: Part }) {
   const steps = priceSteps(part);
   if (steps.length === 0) return null;
   return (
-    <table className="w-full max-w-xs text-sm tabular-nums" aria-label="Price by quantity">
+    <table className="w-full max-w-xs text-sm tabular-nums" aria-label={t`Price by quantity`}>
       <thead>
         <tr className="kit-caption border-b border-base-300 text-left">
-          <th scope="col" className="py-1.5 font-medium">
-            From pieces
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Price per piece
-          </th>
+          <th scope="col" className="py-1.5 font-medium">{t`From pieces`}</th>
+          <th scope="col" className="py-1.5 text-right font-medium">{t`Price per piece`}</th>
         </tr>
       </thead>
       <tbody>
@@ -112,11 +110,12 @@ interface TitleBlockProps {
 /** The facts a buyer decides by, and the ways to order. */
 export function TitleBlock({ part, soldOut, delivery }: TitleBlockProps) {
   const isOrderable = stockState(part) === 'orderable';
+  const further = useFurtherFromCatalogue();
   return (
     <div className="grid content-start gap-5">
       <header className="grid gap-1">
         <p className="kit-caption -ml-2 flex print:ml-0 print:gap-3 flex-wrap items-center gap-x-1">
-          <CopyButton text={part.partNumber} what="part number" />
+          <CopyButton text={part.partNumber} what={t`part number`} />
           <span>{partFamilies[part.family]}</span>
         </p>
         <h1 className="text-xl wrap-anywhere lg:text-2xl">
@@ -132,9 +131,11 @@ export function TitleBlock({ part, soldOut, delivery }: TitleBlockProps) {
       </div>
       <Stock part={part} />
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <LinkButton kind={isOrderable ? 'primary' : 'quiet'} to={paths.purchase(part._id)}>
-          Place Order
-        </LinkButton>
+        <LinkButton
+          kind={isOrderable ? 'primary' : 'quiet'}
+          to={paths.purchase(part._id)}
+          state={further}
+        >{t`Place Order`}</LinkButton>
         {!isOrderable && !part.state && soldOut}
         <AddToBasket key={part._id} part={part} />
       </div>

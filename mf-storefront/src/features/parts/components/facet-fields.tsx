@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type AttributeFacet,
   dollarsIn,
@@ -48,7 +49,7 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
     return (
       <CountedSelect
         label={unit ? `${name}, ${unit}` : name}
-        none="Any"
+        none={t`Any`}
         value={chosen && 'value' in chosen ? chosen.value : ''}
         options={facet.values}
         onChange={(value) =>
@@ -59,7 +60,11 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
   return (
     <RangeField
       legend={unit ? `${name}, ${unit}` : name}
-      hint={`Values run from ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
+      hint={
+        unit
+          ? t`Values run from ${facet.min} to ${facet.max} ${unit}`
+          : t`Values run from ${facet.min} to ${facet.max}`
+      }
       range={chosen && !('value' in chosen) ? chosen : {}}
       read={numberIn}
       onChange={(ends) => onChange((latest) => withMeasure(latest, name, ends))}
@@ -70,9 +75,9 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
 function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'price'>) {
   return (
     <RangeField
-      legend="Price per piece, $"
+      legend={t`Price per piece, $`}
       hint={
-        price ? `Prices run from ${formatMoney(price.min)} to ${formatMoney(price.max)}` : 'No parts left'
+        price ? t`Prices run from ${formatMoney(price.min)} to ${formatMoney(price.max)}` : t`No parts left`
       }
       range={{ min: view.priceMin, max: view.priceMax }}
       read={dollarsIn}
@@ -85,17 +90,17 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
 export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: PartFacets }) {
   const makes = facets.makes.flatMap(({ make, count }) => (count > 0 ? [{ value: make, count }] : []));
   return (
-    <FilterForm label="Filters" className="grid gap-5 text-base-content">
+    <FilterForm label={t`Filters`} className="grid gap-5 text-base-content">
       <CheckBox
-        label={`In stock (${formatCount(facets.inStock)})`}
+        label={t`In stock (${formatCount(facets.inStock)})`}
         checked={view.inStock === 'true'}
         onChange={({ target: { checked } }) =>
           onChange((latest) => ({ ...latest, inStock: checked ? 'true' : undefined }))
         }
       />
       <CountedSelect
-        label="For the make"
-        none="Any make"
+        label={t`For the make`}
+        none={t`Any make`}
         value={(view.vehicle && readVehicle(view.vehicle)?.make) ?? ''}
         options={makes}
         onChange={(make) => onChange((latest) => ({ ...latest, vehicle: make || undefined }))}
@@ -105,7 +110,7 @@ export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: 
         <AttributeField key={facet.name} facet={facet} view={view} onChange={onChange} />
       ))}
       {view.family === undefined && (
-        <p className="text-xs text-muted">Choose a family to filter by dimensions.</p>
+        <p className="text-xs text-muted">{t`Choose a family to filter by dimensions.`}</p>
       )}
     </FilterForm>
   );

@@ -1,4 +1,5 @@
-import { Button, countOf, Dialog, Loaded, Skeleton } from '@shop/front-kit';
+import { plural, t } from '@lingui/core/macro';
+import { Button, Dialog, Loaded, Skeleton } from '@shop/front-kit';
 import { useWideScreen } from '../../../components/use-wide-screen.ts';
 import type { Facets } from '../list-parts.ts';
 import { type PartView, type ViewChange, withoutFilters } from '../part-view.rules.ts';
@@ -21,7 +22,7 @@ const skeleton = (
 
 function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
   return (
-    <Loaded query={facets} skeleton={skeleton} failed="Couldn't load the filters">
+    <Loaded query={facets} skeleton={skeleton} failed={t`Couldn't load the filters`}>
       {(loaded) => <FacetFields facets={loaded} view={view} onChange={onChange} />}
     </Loaded>
   );
@@ -39,16 +40,16 @@ export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
     );
   return (
     <Dialog
-      title="Filters"
+      title={t`Filters`}
       placement="side"
       onClose={onClose}
       actions={
         <>
-          <Button kind="plain" onClick={() => onChange(withoutFilters)}>
-            Clear all
-          </Button>
+          <Button kind="plain" onClick={() => onChange(withoutFilters)}>{t`Clear all`}</Button>
           <Button kind="primary" onClick={onClose}>
-            {facets.data ? `Show ${countOf(facets.data.total, 'parts')}` : 'Show parts'}
+            {facets.data
+              ? plural(facets.data.total, { one: 'Show # part', other: 'Show # parts' })
+              : t`Show parts`}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { vehicleName, writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { CheckBox } from '@shop/front-kit/forms';
@@ -19,22 +20,22 @@ function VehicleLine({ view, onChange, onChoose }: VehicleLineProps) {
     <>
       {vehicle && (
         <p className="flex min-h-11 items-center gap-1 text-sm font-semibold wrap-anywhere">
-          <span className="font-normal text-muted max-sm:sr-only">Your vehicle:</span>
-          {vehicleName(vehicle)}
+          <span className="font-normal text-muted max-sm:sr-only">{t`Your vehicle:`}</span>
+          <span>{vehicleName(vehicle)}</span>
         </p>
       )}
       <Button
         key="choose"
         kind={vehicle ? 'plain' : 'quiet'}
         className={vehicle ? 'px-3' : 'max-sm:px-3'}
-        aria-label={vehicle && 'Change your vehicle'}
+        aria-label={vehicle && t`Change your vehicle`}
         onClick={onChoose}
       >
-        {vehicle ? 'Change' : 'Choose your vehicle'}
+        {vehicle ? t`Change` : t`Choose your vehicle`}
       </Button>
       {vehicle && (
         <CheckBox
-          label="Only parts that fit"
+          label={t`Only parts that fit`}
           checked={view.vehicle === written}
           onChange={({ target: { checked } }) =>
             onChange((latest) => ({ ...latest, vehicle: checked ? written : undefined }))
@@ -58,7 +59,8 @@ export function FilterBar({ active, filtersOpen, onToggleFilters, ...line }: Fil
       <VehicleLine {...line} />
       <Button className="ml-auto max-sm:px-3" aria-expanded={filtersOpen} onClick={onToggleFilters}>
         <SlidersHorizontal aria-hidden size={18} />
-        Filters{active > 0 && ` (${active})`}
+        {t`Filters`}
+        {active > 0 && ` (${active})`}
       </Button>
     </div>
   );

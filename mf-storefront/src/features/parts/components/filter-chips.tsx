@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import type { NamedFilter } from '../filter-names.rules.ts';
@@ -14,12 +15,12 @@ interface FilterChipsProps {
 export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filters in use" className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label={t`Filters in use`} className="mb-3 flex flex-wrap items-center gap-2">
       {filters.map(({ name, without }, at) => (
         <li key={name}>
           <button
             type="button"
-            aria-label={`Remove the filter ${name}`}
+            aria-label={t`Remove the filter ${name}`}
             className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-lg border border-(--control-line) bg-base-200 px-3 text-left text-sm wrap-anywhere hover:border-base-content"
             onClick={({ currentTarget }) => {
               const chips = currentTarget.closest('ul')?.querySelectorAll('button') ?? [];
@@ -42,9 +43,7 @@ export function FilterChips({ filters, onChange, onClear }: FilterChipsProps) {
             focusCount();
             onClear();
           }}
-        >
-          Clear all
-        </Button>
+        >{t`Clear all`}</Button>
       </li>
     </ul>
   );

@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
 import { calls } from '@shop/contracts/client';
-import { Button, countOf, keyOf } from '@shop/front-kit';
-import { headerNumber, useApi } from '@shop/shop-runtime';
-import { useQuery } from '@tanstack/react-query';
+import { Button, callCount } from '@shop/front-kit';
+import { useApi } from '@shop/shop-runtime';
+import { useQueries } from '@tanstack/react-query';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import { listedOf, type PartView, type ViewChange } from '../part-view.rules.ts';
 
@@ -11,29 +12,28 @@ interface LoosenedProps {
   onChange: (change: ViewChange) => void;
 }
 
-/** Counts the parts without each single filter. */
+/** Counts the parts without each single filter; empty until all are counted. */
 function useLoosened(view: PartView, filters: readonly NamedFilter[]) {
   const api = useApi();
-  return useQuery({
-    queryKey: [...keyOf(calls.listParts, { query: view }), 'loosened', filters.map(({ name }) => name)],
-    queryFn: ({ signal }) =>
-      Promise.all(
-        filters.map(async (filter) => {
-          const query = { ...listedOf(filter.without(view)), limit: '1' };
-          const { headers } = await api.call(calls.listParts, { query, signal });
-          return { ...filter, count: headerNumber(headers, 'x-total-count') ?? 0 };
-        }),
-      ),
+  return useQueries({
+    queries: filters.map((filter) =>
+      callCount(api, calls.listParts, { query: listedOf(filter.without(view)) }),
+    ),
+    combine: (counts) =>
+      counts.some(({ isSuccess }) => !isSuccess)
+        ? []
+        : filters.map((filter, at) => ({ ...filter, count: counts[at]?.data ?? 0 })),
   });
 }
 
 /** Offers to remove single filters, with the number of parts each would bring. Renders nothing until counted. */
 export function Loosened({ view, filters, onChange }: LoosenedProps) {
-  const loosened = useLoosened(view, filters);
-  const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];
+  const helpful = useLoosened(view, filters).filter(({ count }) => count > 0);
   return helpful.map(({ name, isSearch, without, count }) => (
     <Button key={name} className="text-wrap" onClick={() => onChange(without)}>
-      Without {isSearch ? name : `“${name}”`}: {countOf(count, 'parts')}
+      {isSearch
+        ? plural(count, { one: `Without ${name}: # part`, other: `Without ${name}: # parts` })
+        : plural(count, { one: `Without “${name}”: # part`, other: `Without “${name}”: # parts` })}
     </Button>
   ));
 }

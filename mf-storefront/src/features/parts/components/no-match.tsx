@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button, EmptyState } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -21,14 +22,14 @@ function leave(change: () => void): void {
 export function NoMatch({ view, filters, onChange, onClear }: NoMatchProps) {
   return (
     <EmptyState
-      title="No parts match"
-      text="Try a shorter search or another family."
+      title={t`No parts match`}
+      text={t`Try a shorter search or another family.`}
       action={
         <div className="flex max-w-2xl flex-wrap justify-center gap-3">
           {filters.length > 1 && (
             <Loosened view={view} filters={filters} onChange={(change) => leave(() => onChange(change))} />
           )}
-          <Button onClick={() => leave(onClear)}>Show all parts</Button>
+          <Button onClick={() => leave(onClear)}>{t`Show all parts`}</Button>
         </div>
       }
     />

@@ -1,3 +1,5 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   type PartFacets,
   type PartFamily,
@@ -17,11 +19,11 @@ import {
 } from '../part-view.rules.ts';
 import { SearchBox } from './search-box.tsx';
 
-const sortNames: Record<(typeof partSorts)[number], string> = {
-  newest: 'Newest first',
-  name: 'Name, A to Z',
-  price: 'Price, lowest first',
-  '-price': 'Price, highest first',
+const sortNames: Record<(typeof partSorts)[number], MessageDescriptor> = {
+  newest: msg`Newest first`,
+  name: msg`Name, A to Z`,
+  price: msg`Price, lowest first`,
+  '-price': msg`Price, highest first`,
 };
 
 interface PartFiltersProps {
@@ -44,7 +46,7 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
   };
   return (
     <FilterForm
-      label="Search the catalogue"
+      label={t`Search the catalogue`}
       className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-[2fr_1fr_1fr] lg:gap-6"
     >
       <div className="col-span-2 lg:col-span-1">
@@ -55,15 +57,18 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
         />
       </div>
       <SelectInput
-        label="Family"
+        label={t`Family`}
         value={view.family ?? ''}
-        options={[['', 'All families'], ...partFamilyKeys.map((family) => [family, nameOf(family)] as const)]}
+        options={[
+          ['', t`All families`],
+          ...partFamilyKeys.map((family) => [family, nameOf(family)] as const),
+        ]}
         onChange={({ target: { value } }) => onChange((latest) => withFamily(latest, familyIn(value)))}
       />
       <SelectInput
-        label="Sort by"
+        label={t`Sort by`}
         value={view.sort ?? defaultSort}
-        options={partSorts.map((sort) => [sort, sortNames[sort]])}
+        options={partSorts.map((sort) => [sort, i18n._(sortNames[sort])])}
         onChange={({ target: { value } }) => onChange((latest) => ({ ...latest, sort: readSort(value) }))}
       />
     </FilterForm>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ListedPart } from '@shop/contracts';
 import { Button } from '@shop/front-kit';
 import { messageOf } from '@shop/shop-runtime';
@@ -44,9 +45,7 @@ export function PartGrid({ parts, outdated, more }: PartGridProps) {
               {messageOf(more.error)}
             </p>
           )}
-          <Button busy={more.busy} onClick={loadMore}>
-            Load more parts
-          </Button>
+          <Button busy={more.busy} onClick={loadMore}>{t`Load more parts`}</Button>
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { formatCount, searchNotice } from '@shop/front-kit';
 import { headerNumber } from '@shop/shop-runtime';
 import type { useParts, useUnsureParts } from '../list-parts.ts';
@@ -31,11 +32,11 @@ export function moreOf(parts: AnyPartsQuery) {
 }
 
 function countText(parts: PartsQuery, unsure: number): string {
-  if (parts.isPending) return 'Loading parts';
+  if (parts.isPending) return t`Loading parts`;
   if (parts.isError && !parts.data) return '';
   const shown = rowsOf(parts).length;
-  if (shown > 0) return `Showing ${formatCount(shown)} of ${formatCount(totalOf(parts))} parts`;
-  return unsure > 0 ? 'No part surely fits' : 'No parts found';
+  if (shown > 0) return t`Showing ${formatCount(shown)} of ${formatCount(totalOf(parts))} parts`;
+  return unsure > 0 ? t`No part surely fits` : t`No parts found`;
 }
 
 interface PartsCountProps {

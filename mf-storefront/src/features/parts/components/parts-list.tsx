@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyState, Loaded } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 import type { PartView, ViewChange } from '../part-view.rules.ts';
@@ -23,7 +24,10 @@ function Rows({ parts, unsure, ...empty }: PartsListProps) {
   if (rows.length === 0 && empty.filters.length > 0) return <NoMatch {...empty} />;
   if (rows.length === 0)
     return (
-      <EmptyState title="The catalogue is empty" text="New parts will appear here when they're listed." />
+      <EmptyState
+        title={t`The catalogue is empty`}
+        text={t`New parts will appear here when they're listed.`}
+      />
     );
   return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={moreOf(parts)} />;
 }
@@ -31,7 +35,7 @@ function Rows({ parts, unsure, ...empty }: PartsListProps) {
 /** The four states of the list: skeletons, error with Retry, empty, cards. */
 export function PartsList(props: PartsListProps) {
   return (
-    <Loaded query={props.parts} skeleton={<PartSkeletons />} failed="Couldn't load the parts">
+    <Loaded query={props.parts} skeleton={<PartSkeletons />} failed={t`Couldn't load the parts`}>
       {() => <Rows {...props} />}
     </Loaded>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Section } from '../../../components/layout.tsx';
 import { askedFact } from '../part-view.rules.ts';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
@@ -38,7 +39,7 @@ export function PartsSection() {
   const asks = askedFact(view);
   const unsureCount = totalOf(unsure);
   return (
-    <Section id={sectionId} title="Parts" caption="Catalogue / prices in US dollars, per piece">
+    <Section id={sectionId} title={t`Parts`} caption={t`Catalogue / prices in US dollars, per piece`}>
       <Tools catalogue={catalogue} />
       <PartsCount parts={parts} unsure={unsureCount} q={view.q} />
       {(asks === 'model' || asks === 'year') && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TextInput } from '@shop/front-kit';
 import { useState } from 'react';
 import type { Range } from '../range.rules.ts';
@@ -39,7 +40,7 @@ function Bound({ label, bound, read, onChange }: BoundProps) {
   return (
     <TextInput
       label={label}
-      error={faulty ? 'Please enter a number' : undefined}
+      error={faulty ? t`Please enter a number` : undefined}
       inputMode="decimal"
       autoComplete="off"
       className="min-w-0"
@@ -56,8 +57,8 @@ export function RangeField({ legend, hint, range, read, onChange }: RangeFieldPr
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
-        <Bound label="From" bound={range.min} read={read} onChange={(min) => onChange({ min })} />
-        <Bound label="To" bound={range.max} read={read} onChange={(max) => onChange({ max })} />
+        <Bound label={t`From`} bound={range.min} read={read} onChange={(min) => onChange({ min })} />
+        <Bound label={t`To`} bound={range.max} read={read} onChange={(max) => onChange({ max })} />
       </div>
       <p className="text-xs text-muted">{hint}</p>
     </fieldset>

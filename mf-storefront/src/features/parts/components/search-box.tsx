@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Suggestion } from '@shop/contracts';
 import { TextInput, useSuggestBox } from '@shop/front-kit';
 import { useNavigate } from 'react-router-dom';
@@ -17,12 +18,12 @@ export function SearchBox({ search, onSearch, onChoose }: SearchBoxProps) {
   const choose = (suggestion: Suggestion, place: string): void => {
     if ('partNumber' in suggestion) {
       // A pending search would navigate the visitor back here.
-      box.adopt(box.typed.trim());
+      box.replace(box.typed.trim());
       void navigate(place);
       return;
     }
     const text = suggestion.kind === 'word' ? suggestion.text : '';
-    box.adopt(text);
+    box.replace(text);
     if (text) onSearch(text);
     else onChoose(suggestion);
   };
@@ -30,8 +31,8 @@ export function SearchBox({ search, onSearch, onChoose }: SearchBoxProps) {
   return (
     <div className="relative">
       <TextInput
-        label="Search parts"
-        placeholder="Name or part number"
+        label={t`Search parts`}
+        placeholder={t`Name or part number`}
         {...input}
         onKeyDown={({ key }) => key === 'Enter' && box.settle()}
         onBlur={box.settle}

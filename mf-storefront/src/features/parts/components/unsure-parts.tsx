@@ -1,18 +1,28 @@
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { Fit } from '@shop/contracts';
-import { Button, countOf } from '@shop/front-kit';
+import { Button } from '@shop/front-kit';
 import { messageOf } from '@shop/shop-runtime';
 import type { useUnsureParts } from '../list-parts.ts';
 import { PartGrid } from './part-grid.tsx';
 import { moreOf, rowsOf, totalOf } from './parts-count.tsx';
 
-const questions = {
-  model: 'Fit depends on the model. Which model do you have?',
-  year: 'Fit depends on the year. Which year is yours?',
-  engine: 'Fit depends on the engine. Which engine do you have?',
-} as const satisfies Record<NonNullable<Fit['asks']>, string>;
+type Asked = NonNullable<Fit['asks']>;
+
+const questions: Readonly<Record<Asked, { question: MessageDescriptor; choose: MessageDescriptor }>> = {
+  model: {
+    question: msg`Fit depends on the model. Which model do you have?`,
+    choose: msg`Choose the model`,
+  },
+  year: { question: msg`Fit depends on the year. Which year is yours?`, choose: msg`Choose the year` },
+  engine: {
+    question: msg`Fit depends on the engine. Which engine do you have?`,
+    choose: msg`Choose the engine`,
+  },
+};
 
 interface FitQuestionProps {
-  asks: NonNullable<Fit['asks']>;
+  asks: Asked;
   /** Parts that the answer decides on. */
   count?: number;
   onChoose: () => void;
@@ -20,13 +30,15 @@ interface FitQuestionProps {
 
 /** Asks for the fact that decides whether the parts below fit. */
 export function FitQuestion({ asks, count, onChoose }: FitQuestionProps) {
+  const { question, choose } = questions[asks];
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-secondary pl-3">
       <h3 className="text-base">
-        {count !== undefined && `${countOf(count, 'parts')}: `}
-        {questions[asks]}
+        {count === undefined
+          ? i18n._(question)
+          : [plural(count, { one: '# part', other: '# parts' }), i18n._(question)].join(': ')}
       </h3>
-      <Button onClick={onChoose}>Choose the {asks}</Button>
+      <Button onClick={onChoose}>{i18n._(choose)}</Button>
     </div>
   );
 }

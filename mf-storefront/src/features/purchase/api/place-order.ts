@@ -1,5 +1,5 @@
 import { calls, type NewOrder, type Problem } from '@shop/contracts/client';
-import { type AttemptStore, earlierTry, isDecided, isLost } from '@shop/front-kit/forms';
+import { type AttemptStore, isLost, sendOnce } from '@shop/front-kit/forms';
 import { type Api, ApiError } from '@shop/shop-runtime';
 
 /** A stored order, possibly from an earlier try. */
@@ -14,15 +14,6 @@ interface PlacedOrder {
   /** The entries have changed since that try. */
   readonly isOutdated: boolean;
 }
-
-/** Refusals of an order that was stored first, so its key is used up. */
-const usesUpKey = new Set([
-  'insufficient-stock',
-  'below-minimum',
-  'total-too-small',
-  'price-changed',
-  'part-not-found',
-]);
 
 /** Returns the problem of a refusal that a retry would only repeat. */
 export function definiteRefusal(error: unknown): Problem | undefined {
@@ -46,20 +37,14 @@ async function readEarlier(api: Api, id: string, wanted: NewOrder): Promise<Plac
 
 /** Places an order once per attempt, even if the page was reloaded or the entries changed after a lost answer (PUR-13, PUR-17). */
 export async function placeOrderOnce(api: Api, order: NewOrder, attempt: AttemptStore): Promise<PlacedOrder> {
-  const begun = attempt.begin();
-  const headers = { 'idempotency-key': begun.key };
-  try {
-    const { body, status } = await api.call(calls.placeOrder, { body: order, headers });
+  const sent = await sendOnce(attempt, (headers) => api.call(calls.placeOrder, { body: order, headers }));
+  if (!sent.earlier) {
+    const { body, status } = sent.reply;
     const { insertedId: orderId, number, earlierAt } = body;
     return { orderId, number, decided: status !== 202, order, earlierAt, isOutdated: false };
-  } catch (error) {
-    const earlier = earlierTry(error);
-    const isUsedUp = usesUpKey.has(definiteRefusal(error)?.code ?? '');
-    if (!earlier && (isUsedUp || isDecided(error, begun))) attempt.end(begun.key);
-    if (!earlier) throw error;
-    const placed = await readEarlier(api, earlier.id, order);
-    if (placed) return placed;
-    attempt.end(begun.key);
-    return placeOrderOnce(api, order, attempt);
   }
+  const placed = await readEarlier(api, sent.earlier.id, order);
+  if (placed) return placed;
+  attempt.end(sent.key);
+  return placeOrderOnce(api, order, attempt);
 }

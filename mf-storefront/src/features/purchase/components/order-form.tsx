@@ -1,3 +1,6 @@
+import { i18n } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { allowedQuantity, type Part, texts } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
 import { Button, Field, formatCount, formatMoney, TextArea, TextInput, TextLink } from '@shop/front-kit';
@@ -26,14 +29,16 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
   return (
     <div>
       <Field
-        label="Quantity"
+        label={t`Quantity`}
         error={error}
-        hint={`Minimum ${minimum}${part.orderStep === undefined ? '' : `, in steps of ${stepped}`}`}
+        hint={
+          part.orderStep === undefined ? t`Minimum ${minimum}` : t`Minimum ${minimum}, in steps of ${stepped}`
+        }
       >
         <QuantityStepper
           ref={box}
-          fewer={`${stepped} fewer`}
-          more={`${stepped} more`}
+          fewer={t`${stepped} fewer`}
+          more={t`${stepped} more`}
           onStep={step}
           disabled={disabled}
           value={value}
@@ -55,15 +60,15 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
 }
 
 const shortage = {
-  'out-of-stock': "This part is out of stock and can't be ordered right now.",
-  'below-minimum': "Less than the minimum order is left, so this part can't be ordered right now.",
+  'out-of-stock': msg`This part is out of stock and can't be ordered right now.`,
+  'below-minimum': msg`Less than the minimum order is left, so this part can't be ordered right now.`,
 } as const;
 
 function Total({ total }: { total: OrderFormState['total'] }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
       <span className="kit-caption">
-        Total{total && `, ${formatCount(total.quantity)} x ${formatMoney(total.price)}`}
+        {total ? t`Total, ${formatCount(total.quantity)} x ${formatMoney(total.price)}` : t`Total`}
       </span>
       <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
         {total ? formatMoney(total.dollars) : '$0'}
@@ -84,16 +89,14 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       className="grid gap-5 content-start self-start rounded-lg border border-base-300 p-4 sm:p-6"
       onSubmit={(event) => void state.submit(event)}
     >
-      <h2 id={titleId} className="text-lg">
-        Order this part
-      </h2>
-      <TextInput label="Name" readOnly value={buyer.name} />
-      <TextInput label="Email" type="email" readOnly value={buyer.email} />
+      <h2 id={titleId} className="text-lg">{t`Order this part`}</h2>
+      <TextInput label={t`Name`} readOnly value={buyer.name} />
+      <TextInput label={t`Email`} type="email" readOnly value={buyer.email} />
       <SavedAddresses onChoose={state.deliverTo} />
-      <Field label="Address" error={address.error} hint={address.hint}>
+      <Field label={t`Address`} error={address.error} hint={address.hint}>
         <TextArea {...address.control} rows={3} autoComplete="street-address" />
       </Field>
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...phone} />
+      <TextInput label={t`Phone`} type="tel" autoComplete="tel" {...phone} />
       <QuantityField
         part={part}
         value={quantity.typed}
@@ -103,19 +106,19 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       />
       <Total total={total} />
       <p className="text-sm text-muted">
-        {texts.exWorks}. To have it delivered, add the part to your basket on{' '}
-        <TextLink to={paths.part(part.partNumber)}>its page</TextLink>.
+        <Trans>
+          {texts.exWorks}. To have it delivered, add the part to your basket on{' '}
+          <TextLink to={paths.part(part.partNumber)}>its page</TextLink>.
+        </Trans>
       </p>
-      {stock !== 'orderable' && <p className="text-sm font-medium">{shortage[stock]}</p>}
+      {stock !== 'orderable' && <p className="text-sm font-medium">{i18n._(shortage[stock])}</p>}
       <Button
         type="submit"
         kind="primary"
         className="w-full"
         busy={busy}
         disabled={!orderable || !quantity.isOrderable}
-      >
-        Purchase
-      </Button>
+      >{t`Purchase`}</Button>
       {notice && <Notice notice={notice} />}
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { paths } from '@shop/contracts/pages';
 import { formatCount, formatMoney, LinkButton, LiveText, TextLink } from '@shop/front-kit';
 import { ago } from '@shop/front-kit/forms';
@@ -28,29 +30,31 @@ function Box({ icon, tone, children, ref }: BoxProps) {
 }
 
 function OrdersLink() {
-  return <TextLink to={paths.myOrders}>My Orders</TextLink>;
+  return <TextLink to={paths.myOrders}>{t`My Orders`}</TextLink>;
 }
 
 /** Confirms the order in every case; mentions an earlier try or a missing acknowledgment. */
 function OrderedWords({
-  notice: { number = 'this order', quantity, total, isAcknowledged, earlierAt, isOutdated },
+  notice: { number = t`this order`, quantity, total, isAcknowledged, earlierAt, isOutdated },
 }: {
   notice: OrderedNotice;
 }) {
   return (
     <>
-      <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
+      <p className="text-base font-semibold">{isAcknowledged ? t`Ordered` : t`Your order is placed`}</p>
       {earlierAt && (
         <p>
-          {`You placed ${number} ${ago(earlierAt)}.`}
-          {isOutdated && " Your later changes weren't included."}
+          {isOutdated
+            ? t`You placed ${number} ${ago(earlierAt)}. Your later changes weren't included.`
+            : t`You placed ${number} ${ago(earlierAt)}.`}
         </p>
       )}
       <p>
-        {formatCount(quantity)} pieces for {formatMoney(total)} are reserved for you. Pay, then collect them
-        in Sylhet.
+        {t`${formatCount(quantity)} pieces for ${formatMoney(total)} are reserved for you. Pay, then collect them in Sylhet.`}
       </p>
-      {!isAcknowledged && <p>Confirmation was slow, but your order is complete. Please don't order again.</p>}
+      {!isAcknowledged && (
+        <p>{t`Confirmation was slow, but your order is complete. Please don't order again.`}</p>
+      )}
     </>
   );
 }
@@ -66,12 +70,10 @@ function Ordered({ notice }: { notice: OrderedNotice }) {
       tone="border-success"
     >
       <OrderedWords notice={notice} />
-      {notice.number && <p className="kit-caption wrap-anywhere">Order {notice.number}</p>}
+      {notice.number && <p className="kit-caption wrap-anywhere">{t`Order ${notice.number}`}</p>}
       <div className="mt-1 flex flex-wrap gap-3">
-        <LinkButton kind="primary" to={paths.payment(notice.orderId)}>
-          Pay now
-        </LinkButton>
-        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+        <LinkButton kind="primary" to={paths.payment(notice.orderId)}>{t`Pay now`}</LinkButton>
+        <LinkButton to={paths.myOrders}>{t`My Orders`}</LinkButton>
       </div>
     </Box>
   );
@@ -90,14 +92,16 @@ export function Notice({ notice }: { notice: PurchaseNotice }) {
     case 'waiting':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
-          <LiveText>We're reserving your parts. This page updates automatically.</LiveText>
+          <LiveText>{t`We're reserving your parts. This page updates automatically.`}</LiveText>
         </Box>
       );
     case 'late':
       return (
         <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
           <LiveText>
-            We're still reserving your parts. You can leave this page: <OrdersLink /> shows the result.
+            <Trans>
+              We're still reserving your parts. You can leave this page: <OrdersLink /> shows the result.
+            </Trans>
           </LiveText>
         </Box>
       );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Part, partFamilies, stockState } from '@shop/contracts/client';
 import { formatMoment, PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
@@ -11,7 +12,7 @@ import { OrderForm } from './order-form.tsx';
 function OrderedStamp() {
   return (
     <p className="stamp absolute top-6 right-6 -rotate-12 rounded-sm border-2 border-primary bg-base-100/90 px-4 py-2 text-center font-mono text-primary uppercase">
-      <span className="block text-lg leading-none font-bold tracking-widest">Ordered</span>
+      <span className="block text-lg leading-none font-bold tracking-widest">{t`Ordered`}</span>
       <span className="text-xs">{formatMoment(new Date().toISOString())}</span>
     </p>
   );
@@ -34,19 +35,19 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
         <PartPicture name={part.name} src={part.img} eager />
         {ordered && <OrderedStamp />}
         <div className="border-t border-base-300 p-3 sm:p-4">
-          <p className="kit-caption">Part</p>
+          <p className="kit-caption">{t`Part`}</p>
           <h1 className="text-xl wrap-anywhere">
             <Unbroken text={part.name} />
           </h1>
           <PartFit part={part} />
         </div>
         <dl className="-ml-px grid grid-cols-2 sm:grid-cols-3">
-          <Cell label="Number">{part.partNumber}</Cell>
-          <Cell label="Family">{partFamilies[part.family]}</Cell>
-          <Cell label="Price" place="max-sm:col-span-2">
+          <Cell label={t`Number`}>{part.partNumber}</Cell>
+          <Cell label={t`Family`}>{partFamilies[part.family]}</Cell>
+          <Cell label={t`Price`} place="max-sm:col-span-2">
             <Price dollars={part.price} />
           </Cell>
-          <Cell label="Stock" place="col-span-2 sm:col-span-3">
+          <Cell label={t`Stock`} place="col-span-2 sm:col-span-3">
             <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
             <StockNote part={part} />
             {stockState(part) !== 'orderable' && <Alternatives partId={part._id} />}
@@ -71,9 +72,7 @@ function PurchaseLayout({ sheet, form }: { sheet: ReactNode; form: ReactNode }) 
 export function PurchaseSkeleton() {
   return (
     <>
-      <p role="status" className="sr-only">
-        Loading part
-      </p>
+      <p role="status" className="sr-only">{t`Loading part`}</p>
       <PurchaseLayout
         sheet={
           <div className="grid content-start gap-6">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addressLine, phoneText } from '@shop/contracts';
 import { type Address, calls } from '@shop/contracts/client';
 import { callQuery, SelectInput } from '@shop/front-kit';
@@ -22,9 +23,9 @@ export function SavedAddresses({ onChoose }: SavedAddressesProps) {
   };
   return (
     <SelectInput
-      label="Address book"
+      label={t`Address book`}
       defaultValue=""
-      options={[['', 'Choose a saved address'], ...book.map(optionOf)]}
+      options={[['', t`Choose a saved address`], ...book.map(optionOf)]}
       onChange={(event) => choose(event.target.value)}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { SelectInput } from '@shop/front-kit';
 import type { PastedColumns } from '../pasted-columns.rules.ts';
 import type { ChosenColumns } from '../pasted-lines.rules.ts';
@@ -13,15 +14,15 @@ export function ChooseColumns({ columns: { names, number, quantity }, onChoose }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectInput
-        label="Column with part numbers"
+        label={t`Column with part numbers`}
         value={String(number)}
         options={options}
         onChange={({ target }) => onChoose({ number: Number(target.value), quantity })}
       />
       <SelectInput
-        label="Column with quantities"
+        label={t`Column with quantities`}
         value={String(quantity)}
-        options={[['-1', 'Please choose'], ...options]}
+        options={[['-1', t`Please choose`], ...options]}
         onChange={({ target }) => onChoose({ number, quantity: Number(target.value) })}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { calls, limits } from '@shop/contracts/client';
 import { Button, callQuery, TextInput } from '@shop/front-kit';
 import { useApi } from '@shop/shop-runtime';
@@ -35,22 +36,24 @@ export function MendNumber({ line, onChange }: MendNumberProps) {
       }}
     >
       <TextInput
-        label={`Number instead of ${line.number}`}
+        label={t`Number instead of ${line.number}`}
         maxLength={limits.partNumberMax}
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" busy={lookUp.isPending} className="justify-self-start">
-        Check this number
-      </Button>
+      <Button
+        type="submit"
+        busy={lookUp.isPending}
+        className="justify-self-start"
+      >{t`Check this number`}</Button>
       {near.map(({ _id, partNumber, name }) => (
         <Button
           key={_id}
           className="h-auto! justify-start text-left wrap-anywhere"
           onClick={() => take(partNumber)}
         >
-          {`Take ${partNumber}, ${name}`}
+          {t`Take ${partNumber}, ${name}`}
         </Button>
       ))}
     </form>

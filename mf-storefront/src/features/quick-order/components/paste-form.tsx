@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type DecodedTable, decodeTable } from '@shop/contracts/table';
 import { Button, Field, FileInput, FormError, TextArea } from '@shop/front-kit';
 import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
@@ -6,7 +7,7 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 const fileBytes = 100 * 1024;
 const characters = 20_000;
 
-const tooLarge = 'This file is too large. A list has at most 100 lines.';
+const tooLarge = (): string => t`This file is too large. A list has at most 100 lines.`;
 
 const placeholder = 'SP-BRD-1040, 50\nSP-PAD-2001; 100';
 
@@ -26,9 +27,9 @@ function useListFile(onRead: (text: string) => void) {
     const [file] = input.files ?? [];
     if (!file) return;
     const read: DecodedTable =
-      file.size <= fileBytes ? decodeTable(new Uint8Array(await file.arrayBuffer())) : { fault: tooLarge };
+      file.size <= fileBytes ? decodeTable(new Uint8Array(await file.arrayBuffer())) : { fault: tooLarge() };
     const isLong = 'text' in read && read.text.length > characters;
-    setFault('fault' in read ? read.fault : isLong ? tooLarge : undefined);
+    setFault('fault' in read ? read.fault : isLong ? tooLarge() : undefined);
     // Lets the buyer choose the same file again after fixing it.
     input.value = '';
     if ('text' in read && !isLong) onRead(read.text);
@@ -51,9 +52,9 @@ export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormPro
   return (
     <form className="grid gap-5 content-start" noValidate onSubmit={check}>
       <Field
-        label="Part numbers and quantities"
-        error={missing ? 'Please paste at least one part number' : undefined}
-        hint="One part per line, up to 100: number, then quantity, separated by a comma, semicolon, tab or space. OE numbers work too."
+        label={t`Part numbers and quantities`}
+        error={missing ? t`Please paste at least one part number` : undefined}
+        hint={t`One part per line, up to 100: number, then quantity, separated by a comma, semicolon, tab or space. OE numbers work too.`}
       >
         <TextArea
           rows={9}
@@ -67,16 +68,19 @@ export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormPro
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <Field label="Or choose a CSV file" error={file.fault}>
+      <Field label={t`Or choose a CSV file`} error={file.fault}>
         <FileInput
           accept=".csv,.txt,.tsv,text/csv,text/plain"
           onChange={(event) => void file.choose(event)}
         />
       </Field>
       <FormError>{error}</FormError>
-      <Button type="submit" kind="primary" busy={busy} className="justify-self-start">
-        Check the list
-      </Button>
+      <Button
+        type="submit"
+        kind="primary"
+        busy={busy}
+        className="justify-self-start"
+      >{t`Check the list`}</Button>
     </form>
   );
 }

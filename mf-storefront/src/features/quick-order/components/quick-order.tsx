@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { type BasketLine, limits } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { Button, countOf } from '@shop/front-kit';
-import { useAskBeforeLeaving } from '@shop/front-kit/forms';
-import { addToBasket, messageOf, useToast } from '@shop/shop-runtime';
+import { Button } from '@shop/front-kit';
+import { addToBasket, messageOf, useToast, useUnsavedWork } from '@shop/shop-runtime';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type LookedUp, useLookUp } from '../look-up-parts.ts';
@@ -36,7 +36,7 @@ function useQuickOrder() {
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<Checked>();
   const [isDone, setDone] = useState(false);
-  useAskBeforeLeaving(text.trim() !== '');
+  useUnsavedWork(text.trim() !== '');
   useEffect(() => {
     if (isDone) void navigate(paths.basket);
   }, [isDone, navigate]);
@@ -67,8 +67,9 @@ function useQuickOrder() {
     if (!checked) return;
     const { added, noRoom, left } = putIn(checked);
     const rest = [...left.lines.flatMap(({ texts }) => texts), ...left.leftOut];
-    if (added > 0) toast.success(`Added to basket: ${countOf(added, 'parts')}`);
-    if (noRoom > 0) toast.error(`A basket holds ${limits.orderLinesMax} different parts`);
+    if (added > 0)
+      toast.success(plural(added, { one: 'Added to basket: # part', other: 'Added to basket: # parts' }));
+    if (noRoom > 0) toast.error(t`A basket holds ${limits.orderLinesMax} different parts`);
     setText(rest.join('\n'));
     setChecked(left);
     result.current?.focus();
@@ -81,8 +82,10 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <p className="text-sm font-medium text-warning">
-      A list has at most {limits.orderLinesMax} lines: {countOf(lines.length, 'lines')} more weren't read and
-      stay here for the next list.
+      {plural(lines.length, {
+        one: `A list has at most ${limits.orderLinesMax} lines: # line more wasn't read and stays here for the next list.`,
+        other: `A list has at most ${limits.orderLinesMax} lines: # lines more weren't read and stay here for the next list.`,
+      })}
     </p>
   );
 }
@@ -100,15 +103,23 @@ export function QuickOrder() {
         onCheck={check}
       />
       {checked && (
-        <section ref={result} tabIndex={-1} aria-label="Matched parts" className="grid content-start gap-4">
+        <section
+          ref={result}
+          tabIndex={-1}
+          aria-label={t`Matched parts`}
+          className="grid content-start gap-4"
+        >
           {checked.columns && (
             <ChooseColumns columns={checked.columns} onChoose={(columns) => check(text, columns)} />
           )}
           <UnderstoodList lines={checked.lines} onChange={replace} />
           <LeftOut lines={checked.leftOut} />
-          <Button kind="primary" className="justify-self-start" disabled={!ready} onClick={add}>
-            Add to basket
-          </Button>
+          <Button
+            kind="primary"
+            className="justify-self-start"
+            disabled={!ready}
+            onClick={add}
+          >{t`Add to basket`}</Button>
         </section>
       )}
     </div>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
 import { pricePerPiece, quantityIn } from '@shop/contracts/client';
 import { paths } from '@shop/contracts/pages';
-import { countOf, formatMoney, Input, LiveText, SelectInput, Unbroken } from '@shop/front-kit';
+import { formatMoney, Input, LiveText, SelectInput, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { quantityInstead } from '../../../part/quantity.rules.ts';
@@ -19,9 +20,9 @@ function PartChoice({ line, onChange }: LineProps) {
   );
   return (
     <SelectInput
-      label={`Part for ${line.number}`}
+      label={t`Part for ${line.number}`}
       value={line.chosen?._id ?? ''}
-      options={[['', 'Please choose'], ...parts]}
+      options={[['', t`Please choose`], ...parts]}
       onChange={(event) => onChange({ ...choosePart(line, event.target.value), isCorrected: true })}
     />
   );
@@ -64,7 +65,7 @@ function Quantity({ line, onChange }: LineProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Input
         id={`quantity-${line.key}`}
-        aria-label={`Quantity of ${chosen.name}`}
+        aria-label={t`Quantity of ${chosen.name}`}
         aria-invalid={isFaulty || undefined}
         aria-describedby={isFaulty || line.note ? `remark-${line.key}` : undefined}
         inputMode="numeric"
@@ -75,7 +76,7 @@ function Quantity({ line, onChange }: LineProps) {
           onChange({ ...line, quantity: event.target.value, note: undefined, isCorrected: true })
         }
       />
-      <span className="kit-caption">x {formatMoney(pricePerPiece(chosen, pieces))}</span>
+      <span className="kit-caption">{t`x ${formatMoney(pricePerPiece(chosen, pieces))}`}</span>
       <QuantityFix
         name={chosen.name}
         instead={quantityInstead(quantity, chosen)}
@@ -121,7 +122,12 @@ export function UnderstoodList({ lines, onChange }: UnderstoodListProps) {
   return (
     <>
       <LiveText className="font-semibold">
-        {`${countOf(good, 'parts')} ready for the basket${rest > 0 ? `, ${countOf(rest, 'lines')} to check` : ''}`}
+        {[
+          plural(good, { one: '# part ready for the basket', other: '# parts ready for the basket' }),
+          rest > 0 && plural(rest, { one: '# line to check', other: '# lines to check' }),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </LiveText>
       <ul className="border-t border-base-content">
         {lines.map((line) => (

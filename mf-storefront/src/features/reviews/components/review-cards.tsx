@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Review } from '@shop/contracts';
 import { Avatar, Button, brand, excerpt, Loaded, Skeleton, Stars } from '@shop/front-kit';
 import { headerNumber, messageOf } from '@shop/shop-runtime';
@@ -24,14 +25,14 @@ function ReviewCard({ review, length }: { review: Review; length: ReviewLength }
           {review.boughtHere && (
             <span className="flex items-center gap-1 text-success">
               <BadgeCheck aria-hidden size={15} />
-              Bought here
+              {t`Bought here`}
             </span>
           )}
         </span>
       </figcaption>
       {length === 'whole' && review.answer && (
         <div className="border-l-2 border-base-300 pl-4 text-sm wrap-anywhere whitespace-pre-line">
-          <p className="font-semibold">Answer from {brand.name}</p>
+          <p className="font-semibold">{t`Answer from ${brand.name}`}</p>
           {review.answer.text}
         </div>
       )}
@@ -70,9 +71,10 @@ function More({ reviews }: { reviews: ReviewsQuery }) {
           {messageOf(reviews.error)}
         </p>
       )}
-      <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
-        More reviews
-      </Button>
+      <Button
+        busy={reviews.isFetchingNextPage}
+        onClick={() => void reviews.fetchNextPage()}
+      >{t`More reviews`}</Button>
     </div>
   );
 }
@@ -99,7 +101,7 @@ export function ReviewList({ reviews, length, empty }: ReviewListProps) {
     </>
   );
   return (
-    <Loaded query={reviews} skeleton={<ReviewSkeletons />} failed="Couldn't load the reviews">
+    <Loaded query={reviews} skeleton={<ReviewSkeletons />} failed={t`Couldn't load the reviews`}>
       {() => (rows.length > 0 ? cards : empty)}
     </Loaded>
   );
