@@ -33,6 +33,40 @@ test('loads one React, one router, one query library and one session for home, d
     expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
 });
 
+test('requests all that the first page needs before its script has arrived', async ({ page }) => {
+  const isMain = (path: string): boolean => /^\/assets\/index-[^/]*\.js$/.test(path);
+  const { promise: othersCame, resolve: letMainCome } = Promise.withResolvers<void>();
+  await page.route(
+    ({ pathname }) => isMain(pathname),
+    async (route) => {
+      await othersCame;
+      await route.continue();
+    },
+  );
+  const scripts = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => {
+        const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
+        return { path: new URL(name).pathname, startTime, responseEnd };
+      }),
+    );
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect
+    .poll(async () => (await scripts()).map(({ path }) => path))
+    .toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/assets\/en-/), expect.stringMatching(/\/area\.js$/)]),
+    );
+  letMainCome();
+  await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeEnabled();
+  const all = await scripts();
+  const mainCame = all.find(({ path }) => isMain(path))?.responseEnd ?? 0;
+  const late = all.filter(
+    ({ path, startTime }) => /\/shared\/|\/mf\/.*\.js$|\/en-/.test(path) && startTime > mainCame,
+  );
+  expect(mainCame).toBeGreaterThan(0);
+  expect(late).toEqual([]);
+});
+
 test("loads an area's style sheet before rendering it", async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: { area: string; styled: boolean }[] = [];

@@ -23,34 +23,31 @@ function fontPreload(file: string): HtmlTagDescriptor {
   return { tag: 'link', injectTo: 'head-prepend', attrs };
 }
 
-/**
- * Requests with the main script what it would ask for one after the other: its chunks, its texts, and the modules that lend its libraries to areas.
- * At the end of the page, after its content.
- */
-function laterModules(
+/** Modules that the main script would otherwise request one after the other: its chunks, its texts, and what lends its libraries to areas. */
+function nextModules(
   bundle: Rolldown.OutputBundle,
   { entry, language }: { entry: string; language: string },
-) {
+): string[] {
   const main = bundle[entry.slice(1)];
   const imports = main?.type === 'chunk' ? main.imports : [];
-  return Object.values(bundle)
-    .filter((file) => file.type === 'chunk')
-    .filter(
-      ({ fileName, name }) =>
-        imports.includes(fileName) || name === language || fileName.startsWith('assets/shared/'),
-    )
-    .map(({ fileName }): HtmlTagDescriptor => {
-      const attrs = { rel: 'modulepreload', fetchpriority: 'low', href: `/${fileName}` };
-      return { tag: 'link', injectTo: 'body', attrs };
-    });
+  return Object.values(bundle).flatMap((file) => {
+    if (file.type !== 'chunk') return [];
+    const { fileName, name } = file;
+    const isNext = imports.includes(fileName) || name === language || fileName.startsWith('assets/shared/');
+    return isNext ? [`/${fileName}`] : [];
+  });
+}
+
+function metaElement(name: string, content: string): string {
+  return `<meta name="${name}" content="${content}" />`;
 }
 
 /** All module scripts of a build; the last one is the entry, which imports the others. */
 const moduleScripts = /(?:<script type="module"[^>]* src="(?<entry>[^"]+)"><\/script>\s*)+/;
 
 /**
- * Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. In a build it names the first module to
- * boot.ts, which requests it after the first paint, instead of to the browser, which would request it at once.
+ * Fills index.html with the first paint, the shop's name, the boot script and preloads of fonts. In a build it names the first module,
+ * and those that it needs next, to boot.ts, which requests them after the first paint, instead of to the browser, which would request them at once.
  */
 export function firstPaintPlugin(): Plugin {
   return {
@@ -82,12 +79,13 @@ export function firstPaintPlugin(): Plugin {
         const language = /<html lang="(\w+)"/.exec(filled)?.[1];
         if (!entry || !language) throw new Error('index.html names no first module, or no language');
         if (!bundle) return filled;
+        const next = nextModules(bundle, { entry, language }).join(' ');
         return {
-          html: filled.replace(moduleScripts, '<meta name="shop:main" content="$<entry>" />'),
-          tags: [
-            ...files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
-            ...laterModules(bundle, { entry, language }),
-          ],
+          html: filled.replace(
+            moduleScripts,
+            metaElement('shop:main', entry) + metaElement('shop:next', next),
+          ),
+          tags: files.filter((file) => file.endsWith('.woff2')).map(fontPreload),
         };
       },
     },

@@ -26,6 +26,11 @@ function plugins(own: PluginOption, { name, version, pages }: FrontEnd): PluginO
 /** Parse only the used files of barrel packages (lucide-react has 2,000 icons). */
 const experimental = { lazyBarrel: true } satisfies Rolldown.InputOptions['experimental'];
 
+/** One file of all that every page of a front end needs: rolldown would make some fifteen. */
+const oneInitialFile = {
+  codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
+} satisfies Rolldown.OutputOptions;
+
 const common = {
   // Source maps stay on the servers, which use them to resolve logged errors; browsers cannot fetch them.
   build: { target: 'es2022', sourcemap: 'hidden', rolldownOptions: { experimental } },
@@ -88,7 +93,11 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfig {
   return {
     ...common,
     base: `/mf/${name}/`,
-    build: { ...common.build, manifest: true },
+    build: {
+      ...common.build,
+      manifest: true,
+      rolldownOptions: { experimental, output: oneInitialFile },
+    },
     plugins: plugins(areaPlugins(name), { name: `mf-${name}`, version, pages: 'src/expose/pages.ts' }),
     experimental: besideTheFile,
   };
@@ -102,11 +111,7 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ...common.build,
       // Browsers without module preload are older than the target, except one that then loads the same files a little later.
       modulePreload: { polyfill: false },
-      // One file of all that every page needs: rolldown would make some fifteen.
-      rolldownOptions: {
-        experimental,
-        output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
-      },
+      rolldownOptions: { experimental, output: oneInitialFile },
     },
     define: { ...common.define, 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
     server,

@@ -29,10 +29,13 @@ export interface BuiltArea {
 /** Reads which files the module with the pages of a build needs. */
 export async function readBuiltArea(folder: string): Promise<BuiltArea> {
   const built = manifest.parse(JSON.parse(await readFile(join(folder, manifestFile), 'utf8')));
-  const texts = built[areaSource]?.dynamicImports.filter((name) => name.endsWith(`/locales/${language}.po`));
-  const needed = new Set([areaSource, ...(texts ?? [])]);
+  const needed = new Set([areaSource]);
   // A set gives what is added while it is read.
-  for (const name of needed) for (const imported of built[name]?.imports ?? []) needed.add(imported);
+  for (const name of needed) {
+    const { imports = [], dynamicImports = [] } = built[name] ?? {};
+    const texts = dynamicImports.filter((path) => path.endsWith(`/locales/${language}.po`));
+    for (const path of [...imports, ...texts]) needed.add(path);
+  }
   const chunks = [...needed].flatMap((name) => built[name] ?? []);
   const [entry, ...imports] = chunks.map(({ file }) => file);
   if (entry === undefined) throw new Error(`${join(folder, manifestFile)} names no ${areaSource}`);

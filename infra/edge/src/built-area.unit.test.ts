@@ -18,18 +18,20 @@ test("lists what the area imports and the texts of the page's language, but no p
   const folder = await builtWith({
     'src/expose/area.tsx': {
       file: 'area.js',
-      imports: ['_kit.js'],
-      dynamicImports: [page, english, pseudo],
-      css: ['area.css'],
+      imports: ['_index.js'],
     },
-    '_kit.js': { file: 'assets/kit.js' },
+    '_index.js': {
+      file: 'assets/index.js',
+      dynamicImports: [page, english, pseudo],
+      css: ['index.css'],
+    },
     [page]: { file: 'assets/order.js' },
     [english]: { file: 'assets/en.js' },
     [pseudo]: { file: 'assets/pseudo.js' },
   });
   expect(await readBuiltArea(folder)).toEqual({
     entry: 'area.js',
-    imports: ['assets/en.js', 'assets/kit.js'],
-    sheets: ['area.css'],
+    imports: ['assets/index.js', 'assets/en.js'],
+    sheets: ['index.css'],
   });
 });

@@ -1,3 +1,4 @@
+import { lazy } from './lazy.ts';
 import { limits } from './limits.ts';
 import { texts } from './texts.ts';
 
@@ -9,9 +10,11 @@ function shortFormat(currency: string): Intl.NumberFormat {
   });
 }
 
-const shortDollars = shortFormat('usd');
-const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const shortDollars = lazy(() => shortFormat('usd'));
+const exactDollars = lazy(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
+const amounts = lazy(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** Dollars on the wire, integer cents inside. `dollars` has at most two decimals, so rounding only removes float noise. */
 export function toCents(dollars: number): number {
@@ -43,18 +46,18 @@ export function totalRefusal(dollars: number): string | undefined {
 
 /** `12` -> `$12`, `12.5` -> `$12.50`: decimals only if there are cents. For pages. */
 export function formatMoney(amount: number, currency = 'usd'): string {
-  const format = currency === 'usd' ? shortDollars : shortFormat(currency);
+  const format = currency === 'usd' ? shortDollars() : shortFormat(currency);
   return format.format(amount);
 }
 
 /** `1250` -> `$12.50`, `1200` -> `$12.00`. For mails and timelines. */
 export function formatCents(cents: number): string {
-  return exactDollars.format(toDollars(cents));
+  return exactDollars().format(toDollars(cents));
 }
 
 /** `123450` -> `1,234.50`. For the columns of papers, whose title names the currency. */
 export function formatAmount(cents: number): string {
-  return amounts.format(toDollars(cents));
+  return amounts().format(toDollars(cents));
 }
 
 /** `123450` -> `1234.50`. For files that programs read. */

@@ -1,11 +1,12 @@
+import { lazy } from './lazy.ts';
 import { limits } from './limits.ts';
 import { readDollars } from './written-numbers.ts';
 
-const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const counts = lazy(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** `1240` -> `1,240`. */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return counts().format(count);
 }
 
 const decimal = /^\d+(\.\d+)?$/;

@@ -42,15 +42,31 @@ async function untilFirstPaint(): Promise<void> {
   observer.disconnect();
 }
 
-/** Starts the main script only after the first paint, so that the content of the page gets network and CPU first. */
+/** Returns what the build wrote into the page under this name. */
+function written(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+}
+
+/**
+ * Starts the main script only after the first paint, so that the content of the page gets network and CPU first. With it the browser requests the
+ * modules that the script needs next.
+ */
 function loadMain(): void {
-  const src = document.querySelector<HTMLMetaElement>('meta[name="shop:main"]')?.content;
-  if (!src) return;
+  const src = written('shop:main');
+  if (src === '') return;
   const main = Object.assign(document.createElement('script'), { src, type: 'module', crossOrigin: '' });
   main.addEventListener('error', () => {
     page.failed = 'true';
   });
   document.head.append(main);
+  for (const href of written('shop:next').split(' ').filter(Boolean)) {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      href,
+      crossOrigin: '',
+    });
+    document.head.append(link);
+  }
 }
 
 void untilFirstPaint().then(loadMain);

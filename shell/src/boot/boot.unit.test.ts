@@ -18,9 +18,12 @@ afterEach(() => {
   emptyPage();
 });
 
+function writeMeta(name: string, content: string): void {
+  document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+}
+
 async function boot(): Promise<DOMStringMap> {
-  const meta = { name: 'shop:main', content: '/assets/index.js' };
-  document.head.append(Object.assign(document.createElement('meta'), meta));
+  writeMeta('shop:main', '/assets/index.js');
   await import('./boot.ts');
   return document.documentElement.dataset;
 }
@@ -89,6 +92,19 @@ test("loads the shell's script after the first paint", async () => {
   expect(main()).toBeNull();
   paint();
   await vi.waitFor(() => expect(main()?.src).toMatch(/\/assets\/index\.js$/));
+});
+
+test('requests the modules that the script needs next together with it', async () => {
+  const paint = stubPaint();
+  writeMeta('shop:next', '/assets/en.js /assets/shared/react.js');
+  await boot();
+  const requested = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(
+      ({ href }) => new URL(href).pathname,
+    );
+  expect(requested()).toEqual([]);
+  paint();
+  await vi.waitFor(() => expect(requested()).toEqual(['/assets/en.js', '/assets/shared/react.js']));
 });
 
 test.each([
