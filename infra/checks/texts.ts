@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type ESTree, parseSync } from 'vite';
 import { root } from '../lib/root.ts';
 
-const folders = '{shell/src,shell/runtime/src,shell/kit/{src,forms,orders,tables},mf-*/src}';
+const folders =
+  '{shell/src,shell/runtime/src,shell/kit/{src,forms,orders,tables},mf-*/src,services/notifications/src}';
 
 /** Elements whose texts are a message. */
 const messages = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
@@ -19,15 +20,18 @@ const seen = [
   'empty',
   'failed',
   'header',
+  'headline',
   'hint',
   'label',
   'lead',
   'note',
   'placeholder',
   'save',
+  'subject',
   'tab',
   'text',
   'title',
+  'why',
 ];
 
 /** Texts have letters; colours have them, too. */

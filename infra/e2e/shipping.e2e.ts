@@ -66,16 +66,24 @@ async function shipNext(): Promise<string> {
   return version;
 }
 
+/** Puts `replacement` in place of the code in the scripts of a build, which must hold it once. */
+async function replaceCode(dist: string, code: RegExp, replacement: string): Promise<void> {
+  const assets = join(dist, 'assets');
+  const files = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const holding: string[] = [];
+  for (const name of files)
+    if ((await readFile(join(assets, name), 'utf8')).search(code) >= 0) holding.push(name);
+  expect(holding, `scripts with ${code}`).toHaveLength(1);
+  for (const name of holding)
+    await rewrite(join(assets, name), (text) => text.replace(code, () => replacement));
+}
+
 /** Returns a build whose About page draws `expression` in place of its caption. */
 async function buildWithCaption(expression: string): Promise<string> {
   const dist = await buildAgain();
   // The call that the caption's message becomes.
   const caption = /[\w$]+\._\(\{id:`[^`]*`,values:\{0:[\w$]+\.name,1:[\w$]+\.since\}\}\)/;
-  for (const name of await readdir(join(dist, 'assets'))) {
-    const file = join(dist, 'assets', name);
-    if (name.endsWith('.js') && caption.test(await readFile(file, 'utf8')))
-      await rewrite(file, (text) => text.replace(caption, () => `(${expression})`));
-  }
+  await replaceCode(dist, caption, `(${expression})`);
   return dist;
 }
 
@@ -194,9 +202,7 @@ test('shows a page that a release of mf-admin alone adds, with its address, menu
     menu: [{ list: 'Shop', label: 'Tyres', order: 9 }],
   };
   await rewrite(join(dist, 'pages.json'), (text) => JSON.stringify([...JSON.parse(text), added]));
-  await rewrite(join(dist, 'area.js'), (text) =>
-    text.replace('routes:[', 'routes:[{path:"/dashboard/tyres",element:"No tyres yet."},'),
-  );
+  await replaceCode(dist, /routes:\[/, 'routes:[{path:"/dashboard/tyres",element:"No tyres yet."},');
   const version = await keepBuild(releasesDirOf(shopDataDir()), 'mf-admin', dist);
   expect((await request.get('/dashboard/tyres', { headers: { accept: 'text/html' } })).status()).toBe(404);
 

@@ -6,12 +6,15 @@ import type { PluginOption } from 'vite';
 /** The shop's own packages are sources, also where they are installed. */
 const foreign = /\/node_modules\/(?!@shop\/)/;
 
+/** Services run without a build: their tests must not have one either. */
+const unbuilt = /\/services\//;
+
 /**
  * Turns the macros of texts into calls, and catalogues into modules. By Babel: npm skips Lingui's native transform where it runs on a Node older than
  * that asks for.
  */
 export function textPlugins(): PluginOption[] {
-  return [lingui(), babel({ presets: [linguiTransformerBabelPreset()], exclude: foreign })];
+  return [lingui(), babel({ presets: [linguiTransformerBabelPreset()], exclude: [foreign, unbuilt] })];
 }
 
 /**

@@ -23,6 +23,8 @@ export function textsConfig(folders: readonly string[]) {
       include: sources.map((name) => join(folder, name)),
       exclude: ['**/*.test.*', '**/*.stories.*'],
     })),
+    // Services run without a build, so they write messages with the macros that work at run time.
+    macro: { corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'] },
     format: formatter({ lineNumbers: false }),
   });
 }

@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import {
-  type BankTransfer,
   type CreditNote,
   type DocumentJob,
   formatAmount,
@@ -11,6 +12,7 @@ import {
   type PackingSlip,
   type PackingSlipDraft,
 } from '@shop/contracts';
+import { say } from '../texts.ts';
 
 interface Column {
   readonly title: string;
@@ -46,8 +48,11 @@ export function timeOf(isoTime: string): Paper['at'] {
   };
 }
 
-export function known<Row extends readonly [string, string | undefined]>(rows: readonly Row[]) {
-  return rows.flatMap(([label, value]): [string, string][] => (value === undefined ? [] : [[label, value]]));
+/** Labels the values that are there. */
+export function known(rows: readonly (readonly [MessageDescriptor, string | undefined])[]) {
+  return rows.flatMap(([label, value]): [string, string][] =>
+    value === undefined ? [] : [[say(label), value]],
+  );
 }
 
 export function buyerLines({ address, phone, email, taxId }: Invoice['buyer']): string[] {
@@ -57,39 +62,45 @@ export function buyerLines({ address, phone, email, taxId }: Invoice['buyer']): 
 /** Ends a paper's note with its net and tax, and the reason of the tax. */
 export function noted(text: string, { tax, totalCents }: Pick<Invoice, 'tax' | 'totalCents'>): string {
   if (!tax) return text;
-  const sums = `Net ${formatAmount(totalCents - tax.cents)}, ${tax.text} ${formatAmount(tax.cents)}, total ${formatAmount(totalCents)}.`;
+  const [net, taxed, total] = [totalCents - tax.cents, tax.cents, totalCents].map(formatAmount);
+  const sums = say(msg`Net ${{ net }}, ${{ tax: tax.text }} ${{ taxed }}, total ${{ total }}.`);
   return tax.cents === 0 ? `${text}\n${tax.reason}` : `${text}\n${sums}\n${tax.reason}`;
 }
 
-export function text(title: string, width: number): Column {
-  return { title, width, number: false, mono: false };
+export function text(title: MessageDescriptor, width: number): Column {
+  return { title: say(title), width, number: false, mono: false };
 }
 
-export function code(title: string, width: number): Column {
-  return { title, width, number: false, mono: true };
+export function code(title: MessageDescriptor, width: number): Column {
+  return { title: say(title), width, number: false, mono: true };
 }
 
-export function figure(title: string, width: number): Column {
-  return { title, width, number: true, mono: true };
+export function figure(title: MessageDescriptor, width: number): Column {
+  return { title: say(title), width, number: true, mono: true };
 }
 
-export function countOf(number: number, thing: string): string {
-  return `${formatCount(number)} ${thing}${number === 1 ? '' : 's'}`;
+/** The column of the lines' numbers. */
+export function lineNumbers(): Column {
+  return { title: '', width: 5, number: true, mono: true };
 }
 
 export function piecesIn(lines: readonly { readonly quantity: number }[]): string {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return `${countOf(lines.length, 'line')}, ${countOf(pieces, 'piece')}`;
+  return say(
+    msg`${plural({ lines: lines.length }, { one: '# line', other: '# lines' })}, ${plural({ pieces }, { one: '# piece', other: '# pieces' })}`,
+  );
 }
 
-const pricedColumns = [
-  figure('', 5),
-  code('Part number', 22),
-  text('Description', 37),
-  figure('Quantity', 10),
-  figure('Unit price', 12),
-  figure('Amount', 14),
-];
+function pricedColumns(): Column[] {
+  return [
+    lineNumbers(),
+    code(msg`Part number`, 22),
+    text(msg`Description`, 37),
+    figure(msg`Quantity`, 10),
+    figure(msg`Unit price`, 12),
+    figure(msg`Amount`, 14),
+  ];
+}
 
 function pricedRow({ partNumber = '', name, quantity, unitCents }: InvoiceLine, index: number): string[] {
   return [
@@ -109,68 +120,73 @@ function pricedRows({ lines, charges = [] }: Pick<Invoice, 'lines' | 'charges'>)
 
 /** Returns the label of a paper's delivery address. */
 export function deliveryTitle({ collected }: { readonly collected?: boolean | undefined }): string {
-  return collected ? 'Collected in Sylhet by' : 'Deliver to';
+  return say(collected ? msg`Collected in Sylhet by` : msg`Deliver to`);
 }
 
-function transferText({ reference, date }: BankTransfer): string {
-  return `by bank transfer on ${date}, reference ${reference}`;
-}
-
-function paymentOf({ paymentReference, transfer }: Invoice): string {
-  if (transfer) return transferText(transfer);
-  return paymentReference === undefined ? 'by card' : `by card, payment ${paymentReference}`;
+function paymentOf({ paymentReference: payment, transfer }: Invoice): MessageDescriptor {
+  if (transfer) {
+    const { date, reference } = transfer;
+    return msg`Paid by bank transfer on ${{ date }}, reference ${{ reference }}. Nothing more to pay.`;
+  }
+  return payment === undefined
+    ? msg`Paid by card. Nothing more to pay.`
+    : msg`Paid by card, payment ${{ payment }}. Nothing more to pay.`;
 }
 
 function invoicePaper(invoice: Invoice): Paper {
   const { number, issuedAt, seller, buyer, deliverTo, lines } = invoice;
   return {
-    title: 'Invoice',
+    title: say(msg`Invoice`),
     number,
     at: timeOf(issuedAt),
     seller,
     facts: known([
-      ['Invoice number', number],
-      ['Date', formatDay(issuedAt)],
-      ['Order', invoice.orderNumber],
-      ['Ordered on', formatDay(invoice.orderedAt)],
-      ['Your order number', invoice.purchaseOrderNumber],
-      ['Terms of delivery', invoice.terms],
+      [msg`Invoice number`, number],
+      [msg`Date`, formatDay(issuedAt)],
+      [msg`Order`, invoice.orderNumber],
+      [msg`Ordered on`, formatDay(invoice.orderedAt)],
+      [msg`Your order number`, invoice.purchaseOrderNumber],
+      [msg`Terms of delivery`, invoice.terms],
     ]),
     parties: [
-      ['Bill to', buyerLines(buyer)],
+      [say(msg`Bill to`), buyerLines(buyer)],
       [deliveryTitle(invoice), deliverTo],
     ],
-    columns: pricedColumns,
+    columns: pricedColumns(),
     rows: pricedRows(invoice),
     total: formatAmount(invoice.totalCents),
-    note: noted(`${piecesIn(lines)}. Paid ${paymentOf(invoice)}. Nothing more to pay.`, invoice),
+    note: noted(`${piecesIn(lines)}. ${say(paymentOf(invoice))}`, invoice),
   };
 }
 
-function refundedBy({ transfer }: CreditNote): string {
-  return transfer ? transferText(transfer) : 'to the card that paid';
+function refundOf({ cancels, transfer }: CreditNote): MessageDescriptor | undefined {
+  if (cancels !== undefined) return undefined;
+  if (!transfer) return msg`Refunded to the card that paid.`;
+  const { date, reference } = transfer;
+  return msg`Refunded by bank transfer on ${{ date }}, reference ${{ reference }}.`;
 }
 
 function creditNotePaper(note: CreditNote): Paper {
   const { number, issuedAt, seller, buyer } = note;
+  const refund = refundOf(note);
   return {
-    title: 'Credit note',
+    title: say(msg`Credit note`),
     number,
     at: timeOf(issuedAt),
     seller,
     facts: known([
-      ['Credit note number', number],
-      ['Date', formatDay(issuedAt)],
-      ['Cancels', note.cancels],
-      ['For invoice', note.invoiceNumber],
-      ['Order', note.orderNumber],
-      ['Your order number', note.purchaseOrderNumber],
+      [msg`Credit note number`, number],
+      [msg`Date`, formatDay(issuedAt)],
+      [msg`Cancels`, note.cancels],
+      [msg`For invoice`, note.invoiceNumber],
+      [msg`Order`, note.orderNumber],
+      [msg`Your order number`, note.purchaseOrderNumber],
     ]),
-    parties: [['Credit to', buyerLines(buyer)]],
-    columns: pricedColumns,
+    parties: [[say(msg`Credit to`), buyerLines(buyer)]],
+    columns: pricedColumns(),
     rows: pricedRows(note),
     total: formatAmount(note.totalCents),
-    note: noted(`${note.reason}.${note.cancels === undefined ? ` Refunded ${refundedBy(note)}.` : ''}`, note),
+    note: noted(refund ? `${note.reason}. ${say(refund)}` : `${note.reason}.`, note),
   };
 }
 
@@ -178,27 +194,27 @@ function creditNotePaper(note: CreditNote): Paper {
 export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>): Paper {
   const { number, sentAt, seller, lines } = slip;
   return {
-    title: 'Packing slip',
+    title: say(msg`Packing slip`),
     number,
     at: timeOf(sentAt ?? slip.orderedAt),
     seller,
     facts: known([
-      ['Parcel', number],
-      [slip.collected ? 'Ready on' : 'Sent on', sentAt && formatDay(sentAt)],
-      ['Terms of delivery', slip.terms],
-      ['Order', slip.orderNumber],
-      ['Ordered on', formatDay(slip.orderedAt)],
-      ['Carrier', slip.carrier],
-      ['Tracking number', slip.trackingNumber],
-      ['Your order number', slip.purchaseOrderNumber],
+      [msg`Parcel`, number],
+      [slip.collected ? msg`Ready on` : msg`Sent on`, sentAt && formatDay(sentAt)],
+      [msg`Terms of delivery`, slip.terms],
+      [msg`Order`, slip.orderNumber],
+      [msg`Ordered on`, formatDay(slip.orderedAt)],
+      [msg`Carrier`, slip.carrier],
+      [msg`Tracking number`, slip.trackingNumber],
+      [msg`Your order number`, slip.purchaseOrderNumber],
     ]),
     parties: [[deliveryTitle(slip), [...slip.deliverTo, slip.phone, slip.email]]],
     columns: [
-      figure('', 5),
-      code('Part number', 24),
-      text('Description', 43),
-      figure('Ordered', 12),
-      figure('In this parcel', 16),
+      lineNumbers(),
+      code(msg`Part number`, 24),
+      text(msg`Description`, 43),
+      figure(msg`Ordered`, 12),
+      figure(msg`In this parcel`, 16),
     ],
     rows: lines.map(({ partNumber = '', name, ordered, quantity }, index) => [
       `${index + 1}`,
@@ -207,7 +223,7 @@ export function packingSlipPaper(slip: PackingSlipDraft & Partial<PackingSlip>):
       formatCount(ordered),
       formatCount(quantity),
     ]),
-    note: `${piecesIn(lines)} in this parcel.`,
+    note: say(msg`${{ pieces: piecesIn(lines) }} in this parcel.`),
   };
 }
 

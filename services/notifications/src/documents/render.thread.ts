@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { msg } from '@lingui/core/runtime-macro';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { say } from '../texts.ts';
 import { baseFonts, type Face, facesFor, printable, readFonts } from './faces.ts';
 import type { Paper } from './paper.ts';
 
@@ -7,6 +9,12 @@ function compilerWith(faces: readonly Face[]): NodeCompiler {
   const fontBlobs = readFonts([...baseFonts, ...faces.flatMap(({ files }) => files)]);
   return NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
 }
+
+/** Texts of the layout. It counts the pages, and puts their numbers in. */
+const words = JSON.stringify({
+  page: say(msg`Page ${{ page: '{page}' }} of ${{ pages: '{pages}' }}`),
+  total: say(msg`Total, US dollars`),
+});
 
 let loaded: readonly Face[] = [];
 let compiler = compilerWith(loaded);
@@ -35,7 +43,7 @@ export default function render(papers: readonly Paper[]): Buffer {
   const needed = facesFor(text);
   load(needed);
   const families = JSON.stringify(needed.map(({ family }) => family));
-  const compiled = compiler.compile({ mainFileContent, inputs: { papers: text, families } });
+  const compiled = compiler.compile({ mainFileContent, inputs: { papers: text, families, words } });
   if (!compiled.result) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics));
   const pdf = compiler.pdf(compiled.result);
   // Otherwise the compiler keeps its cache of every document.

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/runtime-macro';
 import {
   countryName,
   formatAmount,
@@ -7,13 +9,14 @@ import {
   formatHsCode,
   type TradePaper,
 } from '@shop/contracts';
+import { say } from '../texts.ts';
 import {
   buyerLines,
   code,
-  countOf,
   deliveryTitle,
   figure,
   known,
+  lineNumbers,
   noted,
   type Paper,
   piecesIn,
@@ -21,22 +24,27 @@ import {
   timeOf,
 } from './paper.ts';
 
-const customsColumns = [
-  figure('', 5),
-  code('Part number', 22),
-  text('Description', 27),
-  figure('Quantity', 9),
-  figure('Weight kg', 11),
-  figure('Unit price', 12),
-  figure('Amount', 14),
-];
-const packedColumns = [
-  figure('', 5),
-  code('Part number', 22),
-  text('Description', 48),
-  figure('Pieces', 11),
-  figure('Weight kg', 14),
-];
+function customsColumns() {
+  return [
+    lineNumbers(),
+    code(msg`Part number`, 22),
+    text(msg`Description`, 27),
+    figure(msg`Quantity`, 9),
+    figure(msg`Weight kg`, 11),
+    figure(msg`Unit price`, 12),
+    figure(msg`Amount`, 14),
+  ];
+}
+
+function packedColumns() {
+  return [
+    lineNumbers(),
+    code(msg`Part number`, 22),
+    text(msg`Description`, 48),
+    figure(msg`Pieces`, 11),
+    figure(msg`Weight kg`, 14),
+  ];
+}
 
 type TradeLine = TradePaper['lines'][number];
 
@@ -50,16 +58,19 @@ function weightOf({ weightGrams, quantity }: TradeLine): number | undefined {
 
 function totalWeight(lines: readonly TradeLine[]): string {
   const known = lines.map(weightOf).filter((grams) => grams !== undefined);
-  const sum = `${kilograms(known.reduce((grams, each) => grams + each, 0))} kg`;
+  const weight = kilograms(known.reduce((grams, each) => grams + each, 0));
   const missing = lines.length - known.length;
-  return missing === 0 ? sum : `${sum} without ${countOf(missing, 'line')} of unknown weight`;
+  if (missing === 0) return say(msg`${{ weight }} kg`);
+  return say(
+    msg`${{ weight }} kg without ${plural({ missing }, { one: '# line', other: '# lines' })} of unknown weight`,
+  );
 }
 
 /** Name, tariff number and origin: customs read all three. */
 function describe({ name, hsCode, origin }: TradeLine): string {
-  const tariff = hsCode === undefined ? 'HS code not given' : `HS ${formatHsCode(hsCode)}`;
-  const made = origin === undefined ? 'origin not given' : `origin ${countryName(origin)}`;
-  return `${name}\n${tariff}, ${made}`;
+  const tariff = hsCode === undefined ? msg`HS code not given` : msg`HS ${{ code: formatHsCode(hsCode) }}`;
+  const made = origin === undefined ? msg`origin not given` : msg`origin ${{ country: countryName(origin) }}`;
+  return `${name}\n${say(tariff)}, ${say(made)}`;
 }
 
 function customsRow(line: TradeLine, index: number): string[] {
@@ -87,19 +98,24 @@ function packedRow(line: TradeLine, index: number): string[] {
   ];
 }
 
-const tradeTitles: Readonly<Record<TradePaper['kind'], string>> = {
-  proforma: 'Proforma invoice',
-  'commercial-invoice': 'Commercial invoice',
-  'packing-list': 'Packing list',
+const tradeTitles: Readonly<Record<TradePaper['kind'], MessageDescriptor>> = {
+  proforma: msg`Proforma invoice`,
+  'commercial-invoice': msg`Commercial invoice`,
+  'packing-list': msg`Packing list`,
 };
 
 function tradeNote(paper: TradePaper): string {
   const { kind, lines, heldUntil } = paper;
   const content = `${piecesIn(lines)}, ${totalWeight(lines)}.`;
   if (kind === 'packing-list') return content;
-  if (kind === 'commercial-invoice') return noted(`${content} Values of this parcel, for customs.`, paper);
-  const held = heldUntil ? ` The parts are held until ${formatCompanyTime(heldUntil)}.` : '';
-  return noted(`${content} This is not a tax invoice.${held}`, paper);
+  const sentences =
+    kind === 'commercial-invoice'
+      ? [msg`Values of this parcel, for customs.`]
+      : [
+          msg`This is not a tax invoice.`,
+          ...(heldUntil ? [msg`The parts are held until ${{ time: formatCompanyTime(heldUntil) }}.`] : []),
+        ];
+  return noted([content, ...sentences.map(say)].join(' '), paper);
 }
 
 /** Papers for banks and customs. A proforma is dated as its order, a parcel's paper as its parcel. */
@@ -108,27 +124,27 @@ export function tradePaper(paper: TradePaper): Paper {
   const isPriced = kind !== 'packing-list';
   const extra = paper.charges.map(({ text: name, cents }) => ['', '', name, '', '', '', formatAmount(cents)]);
   const parties: [label: string, lines: readonly string[]][] = [
-    ['Bill to', buyerLines(buyer)],
+    [say(msg`Bill to`), buyerLines(buyer)],
     [deliveryTitle(paper), paper.deliverTo],
   ];
-  if (bank) parties.push(['Pay to', bank.split('\n')]);
+  if (bank) parties.push([say(msg`Pay to`), bank.split('\n')]);
   return {
-    title: tradeTitles[kind],
+    title: say(tradeTitles[kind]),
     number,
     at: timeOf(sentAt ?? orderedAt),
     seller,
     facts: known([
-      [kind === 'proforma' ? 'Order' : 'Parcel', number],
-      ['Date', formatDay(sentAt ?? orderedAt)],
-      ['Order', kind === 'proforma' ? undefined : paper.orderNumber],
-      ['Invoice', paper.invoiceNumber],
-      ['Carrier', paper.carrier],
-      ['Tracking number', paper.trackingNumber],
-      ['Your order number', paper.purchaseOrderNumber],
-      ['Terms of delivery', paper.terms],
+      [kind === 'proforma' ? msg`Order` : msg`Parcel`, number],
+      [msg`Date`, formatDay(sentAt ?? orderedAt)],
+      [msg`Order`, kind === 'proforma' ? undefined : paper.orderNumber],
+      [msg`Invoice`, paper.invoiceNumber],
+      [msg`Carrier`, paper.carrier],
+      [msg`Tracking number`, paper.trackingNumber],
+      [msg`Your order number`, paper.purchaseOrderNumber],
+      [msg`Terms of delivery`, paper.terms],
     ]),
     parties,
-    columns: isPriced ? customsColumns : packedColumns,
+    columns: isPriced ? customsColumns() : packedColumns(),
     rows: isPriced ? [...lines.map(customsRow), ...extra] : lines.map(packedRow),
     total: isPriced ? formatAmount(paper.totalCents) : undefined,
     note: tradeNote(paper),

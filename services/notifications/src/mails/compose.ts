@@ -7,6 +7,7 @@ import { unsubscribeUrl } from '../preferences/unsubscribe-link.ts';
 import { htmlPart } from '../templates/html-part.ts';
 import type { WaysOut } from '../templates/mail-content.ts';
 import { textPart } from '../templates/text-part.ts';
+import { say } from '../texts.ts';
 import { isForOffice } from './mail.rules.ts';
 import type { ClaimedMail } from './mail.store.ts';
 
@@ -39,7 +40,7 @@ export function composeMail(
   const digest = createHash('sha256').update(fact).digest('hex');
   const choice = isForOffice(kind) ? undefined : choiceOf(kind);
   const ways = choice && {
-    topic: topics[choice],
+    topic: say(topics[choice]),
     unsubscribe: unsubscribeUrl(fact, sender),
     preferences: `${shopUrl}/dashboard/mail-preferences`,
   };

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { choiceOf } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent, WrittenMail } from '../templates/mail-content.ts';
+import { say } from '../texts.ts';
 import type { CompanyContactOf } from './company-contact.ts';
 import type { Sender } from './compose.ts';
 import { isForOffice, type MailKind } from './mail.rules.ts';
@@ -58,7 +60,7 @@ function fateOf({ problem, lacksProof }: Recipient, draft: WrittenDraft) {
 /** The order's number and the money, without parts and addresses. */
 function receiptOf({ facts, lines, ...content }: WrittenMail): WrittenMail {
   const paragraphs = [
-    'We received your payment. Verify your email to get the details and updates of this order.',
+    say(msg`We received your payment. Verify your email to get the details and updates of this order.`),
   ];
   return { ...content, paragraphs, facts: [], lines: [] };
 }

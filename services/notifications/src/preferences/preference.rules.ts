@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import type { MailPreferences } from '@shop/contracts';
 import type { ChosenMailKind, MailKind } from '../mails/mail.rules.ts';
 
@@ -11,12 +13,12 @@ export const allMails: MailPreferences = {
 };
 
 /** The choices as named in mails, following "mails about". */
-export const topics: Readonly<Record<keyof MailPreferences, string>> = {
-  orders: 'payments, refunds and changes to your orders',
-  shipments: 'parcels we send you',
-  reminders: 'orders you have not paid yet',
-  stock: 'parts that are back in stock',
-  reviews: 'your reviews',
+export const topics: Readonly<Record<keyof MailPreferences, MessageDescriptor>> = {
+  orders: msg`payments, refunds and changes to your orders`,
+  shipments: msg`parcels we send you`,
+  reminders: msg`orders you have not paid yet`,
+  stock: msg`parts that are back in stock`,
+  reviews: msg`your reviews`,
 };
 
 const choices: Readonly<Record<ChosenMailKind, keyof MailPreferences>> = {

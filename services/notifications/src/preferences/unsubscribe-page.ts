@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import type { MailPreferences } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { Html, html } from '../templates/html.ts';
+import { say } from '../texts.ts';
 import { topics } from './preference.rules.ts';
 
 const style = `
@@ -17,15 +19,17 @@ function page(title: string, content: Html): string {
 }
 
 export function unsubscribePage(choice: keyof MailPreferences): string {
+  const topic = say(topics[choice]);
   return page(
-    'Unsubscribe?',
-    html`<p>You'll get no more emails about ${topics[choice]}.</p><form method="post"><button>Unsubscribe</button></form>`,
+    say(msg`Unsubscribe?`),
+    html`<p>${say(msg`You'll get no more emails about ${{ topic }}.`)}</p><form method="post"><button>${say(msg`Unsubscribe`)}</button></form>`,
   );
 }
 
 export function unsubscribedPage(choice: keyof MailPreferences): string {
+  const topic = say(topics[choice]);
   return page(
-    "You're unsubscribed",
-    html`<p>You'll get no more emails about ${topics[choice]}. You can change this in your profile.</p>`,
+    say(msg`You're unsubscribed`),
+    html`<p>${say(msg`You'll get no more emails about ${{ topic }}. You can change this in your profile.`)}</p>`,
   );
 }

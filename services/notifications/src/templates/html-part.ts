@@ -1,5 +1,7 @@
+import { msg, plural } from '@lingui/core/runtime-macro';
 import { addressInLine } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
+import { say } from '../texts.ts';
 import { Html, html } from './html.ts';
 import type { MailContent, MailLine, WaysOut, WrittenMail } from './mail-content.ts';
 
@@ -20,7 +22,8 @@ const rule = 'border-top:1px solid #d8d5cd';
 
 function piecesText({ number, quantity }: MailLine): string {
   if (quantity === undefined) return '';
-  return `${number === undefined ? '' : `${number} · `}${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`;
+  const pieces = say(plural({ quantity }, { one: '# piece', other: '# pieces' }));
+  return number === undefined ? pieces : `${number} · ${pieces}`;
 }
 
 function lineRow(line: MailLine): Html {
@@ -36,7 +39,12 @@ function lineRow(line: MailLine): Html {
 const shownLines = 40;
 
 function moreRow(more: number): Html {
-  const text = `${more} more ${more === 1 ? 'line is' : 'lines are'} on the order page`;
+  const text = say(
+    plural(
+      { more },
+      { one: '# more line is on the order page', other: '# more lines are on the order page' },
+    ),
+  );
   return html`<tr><td class="quiet line" colspan="2" style="${small};${quiet};${rule};padding:10px 0">${text}</td></tr>`;
 }
 
@@ -66,7 +74,8 @@ function factRow({ label, text, url }: MailContent['facts'][number]): Html {
 function choices({ topic, unsubscribe, preferences }: WaysOut): Html {
   const link = (url: string, text: string) =>
     html`<a class="quiet" href="${url}" style="${quiet}">${text}</a>`;
-  return html` ${link(unsubscribe, 'Unsubscribe')} from emails about ${topic}, or ${link(preferences, 'choose which emails you get')}.`;
+  const out = say(msg`Unsubscribe from emails about ${{ topic }}`);
+  return html`<br><br>${link(unsubscribe, out)}<br>${link(preferences, say(msg`Choose which emails you get`))}`;
 }
 
 function footer({ why, company }: WrittenMail, ways: WaysOut | undefined): Html {

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import {
   formatCents,
   formatCompanyTime,
@@ -6,154 +8,186 @@ import {
   type OrderHappened,
   outWord,
 } from '@shop/contracts';
+import { say } from '../texts.ts';
 import type { MailContent, MailLine } from './mail-content.ts';
 
 type What = OrderHappened['what'];
 type Refunded = NonNullable<OrderHappened['refund']>;
-type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action?: string };
 
-function nameOf({ number }: OrderHappened['order']): string {
-  return `order ${number}`;
+/** A message, or what a person wrote. */
+type Paragraph = MessageDescriptor | string;
+
+interface Said {
+  readonly subject: MessageDescriptor;
+  readonly headline: MessageDescriptor;
+  readonly paragraphs: readonly Paragraph[];
+  readonly action?: MessageDescriptor;
 }
 
-function begun(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function heldUntil({ reservedUntil }: OrderHappened['order']): MessageDescriptor {
+  if (reservedUntil === undefined) return msg`Please pay for them soon.`;
+  return msg`Pay by ${{ time: formatCompanyTime(reservedUntil) }} to keep them. After that they go back on sale.`;
 }
 
-function heldUntil({ reservedUntil }: OrderHappened['order']): string {
-  return reservedUntil === undefined
-    ? 'Please pay for them soon.'
-    : `Pay by ${formatCompanyTime(reservedUntil)} to keep them. After that they go back on sale.`;
+function refundAmount({ refund }: OrderHappened): string | undefined {
+  return refund && formatCents(refund.amountCents);
 }
 
-function refundAmount({ refund }: OrderHappened): string {
-  return refund ? formatCents(refund.amountCents) : 'your payment';
+function refundWay({ refund }: OrderHappened): MessageDescriptor {
+  const { date, reference } = refund?.transfer ?? {};
+  return date === undefined
+    ? msg`It goes to the card you paid with. Banks can take up to ten days to show it.`
+    : msg`We sent it by bank transfer on ${{ date }}, reference ${{ reference }}.`;
 }
 
-function refundWay({ refund }: OrderHappened): string {
-  const transfer = refund?.transfer;
-  return transfer
-    ? `We sent it by bank transfer on ${transfer.date}, reference ${transfer.reference}.`
-    : 'It goes to the card you paid with. Banks can take up to ten days to show it.';
-}
-
-const withoutRefused = 'Lines marked "Not available" are not included in the total.';
-
-const bringNumber =
-  'You collect the parts at our works, or your forwarder does. Please bring the order number.';
+const withoutRefused = msg`Lines marked "Not available" are not included in the total.`;
+const stillToCome = msg`The order page shows what is still to come.`;
+const bringNumber = msg`You collect the parts at our works, or your forwarder does. Please bring the order number.`;
 
 /** Sold ex works, parts wait in Sylhet instead of being sent. */
-function ready(name: string, isPart: boolean): Said {
-  return {
-    subject: isPart ? `Part of ${name} is ready to collect` : begun(`${name} is ready to collect`),
-    headline: `${isPart ? 'Part of your order' : 'Your order'} is ready to collect in Sylhet`,
-    paragraphs: isPart ? [bringNumber, 'The order page shows what is still to come.'] : [bringNumber],
-  };
+function ready(number: string, isPart: boolean): Said {
+  return isPart
+    ? {
+        subject: msg`Part of order ${{ number }} is ready to collect`,
+        headline: msg`Part of your order is ready to collect in Sylhet`,
+        paragraphs: [bringNumber, stillToCome],
+      }
+    : {
+        subject: msg`Order ${{ number }} is ready to collect`,
+        headline: msg`Your order is ready to collect in Sylhet`,
+        paragraphs: [bringNumber],
+      };
 }
 
-const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
-  placed: ({ order }, name) => ({
-    subject: begun(`${name} is reserved for you`),
-    headline: "We're holding these parts for you",
-    paragraphs: [`Thank you for ${name}. ${heldUntil(order)}`],
-    action: 'Pay for the order',
+function sent(number: string, isPart: boolean): Said {
+  return isPart
+    ? {
+        subject: msg`Part of order ${{ number }} is on its way`,
+        headline: msg`Part of your order is on its way`,
+        paragraphs: [
+          msg`This parcel contains the parts listed here. The order page shows what is still to come.`,
+        ],
+      }
+    : {
+        subject: msg`Order ${{ number }} is on its way`,
+        headline: msg`Your order is on its way`,
+        // Says nothing of other parcels: one of them can be undone before this mail leaves.
+        paragraphs: [],
+      };
+}
+
+function writtenLines(text = ''): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
+}
+
+const words: Readonly<Record<What, (fact: OrderHappened, number: string) => Said>> = {
+  placed: ({ order }, number) => ({
+    subject: msg`Order ${{ number }} is reserved for you`,
+    headline: msg`We're holding these parts for you`,
+    paragraphs: [msg`Thank you for order ${{ number }}.`, heldUntil(order)],
+    action: msg`Pay for the order`,
   }),
-  'placed-by-shop': ({ order }, name) => ({
-    subject: begun(`${name} is ready to pay`),
-    headline: 'We placed this order for you',
+  'placed-by-shop': ({ order }, number) => ({
+    subject: msg`Order ${{ number }} is ready to pay`,
+    headline: msg`We placed this order for you`,
     paragraphs: [
-      `As agreed, we're holding these parts for you. ${heldUntil(order)}`,
+      msg`As agreed, we're holding these parts for you.`,
+      heldUntil(order),
       order.lines.some(({ state }) => state === 'refused') ? withoutRefused : '',
-    ].filter((text) => text !== ''),
-    action: 'Pay for the order',
+    ],
+    action: msg`Pay for the order`,
   }),
-  question: ({ message, order }, name) => ({
-    subject: `A question about ${name}`,
-    headline: `${order.clientName} asks about ${name}`,
-    paragraphs: (message?.text ?? '').split('\n').filter((line) => line.trim() !== ''),
-    action: 'Answer on the order page',
+  question: ({ message, order }, number) => ({
+    subject: msg`A question about order ${{ number }}`,
+    headline: msg`${{ name: order.clientName }} asks about order ${{ number }}`,
+    paragraphs: writtenLines(message?.text),
+    action: msg`Answer on the order page`,
   }),
-  'line-refused': ({ order }, name) => ({
-    subject: begun(`${name}: some parts are not available`),
-    headline: 'Some parts of your order are not available',
-    paragraphs: [withoutRefused, `We're holding the rest. ${heldUntil(order)}`],
+  'line-refused': ({ order }, number) => ({
+    subject: msg`Order ${{ number }}: some parts are not available`,
+    headline: msg`Some parts of your order are not available`,
+    paragraphs: [withoutRefused, msg`We're holding the rest.`, heldUntil(order)],
   }),
-  paid: ({ order, invoice }, name) => ({
-    subject: `Payment received for ${name}`,
-    headline: 'Thank you, your payment arrived',
+  paid: ({ order, invoice }, number) => ({
+    subject: msg`Payment received for order ${{ number }}`,
+    headline: msg`Thank you, your payment arrived`,
     paragraphs: [
       isCollected(order)
-        ? "We'll pack your parts and email you when you can collect them in Sylhet."
-        : "We'll pack your parts and email you when they ship.",
-      invoice ? 'The invoice is on the order page.' : '',
-    ].filter((text) => text !== ''),
+        ? msg`We'll pack your parts and email you when you can collect them in Sylhet.`
+        : msg`We'll pack your parts and email you when they ship.`,
+      invoice ? msg`The invoice is on the order page.` : '',
+    ],
   }),
-  shipped: ({ order, shipment }, name) => {
+  shipped: ({ order, shipment }, number) => {
     const isPart = shipment?.covers === 'part';
-    if (isCollected(order)) return ready(name, isPart);
-    return {
-      subject: isPart ? `Part of ${name} is on its way` : begun(`${name} is on its way`),
-      headline: isPart ? 'Part of your order is on its way' : 'Your order is on its way',
-      // Says nothing of other parcels: one of them can be undone before this mail leaves.
-      paragraphs: isPart
-        ? ['This parcel contains the parts listed here. The order page shows what is still to come.']
-        : [],
-    };
+    return isCollected(order) ? ready(number, isPart) : sent(number, isPart);
   },
-  'tracking-changed': ({ shipment }, name) => ({
-    subject: `New tracking for ${name}`,
-    headline: 'The tracking of your parcel has changed',
+  'tracking-changed': ({ shipment }, number) => ({
+    subject: msg`New tracking for order ${{ number }}`,
+    headline: msg`The tracking of your parcel has changed`,
     paragraphs: [
       shipment?.trackingNumber === undefined && shipment?.trackingUrl === undefined
-        ? 'Please ignore the earlier tracking number.'
-        : 'Please use this tracking from now on.',
+        ? msg`Please ignore the earlier tracking number.`
+        : msg`Please use this tracking from now on.`,
     ],
   }),
-  'shipment-cancelled': ({ order }, name) => ({
-    subject: `A parcel of ${name} was cancelled`,
-    headline: 'We cancelled a parcel',
+  'shipment-cancelled': ({ order }, number) => ({
+    subject: msg`A parcel of order ${{ number }} was cancelled`,
+    headline: msg`We cancelled a parcel`,
     paragraphs: [
       isCollected(order)
-        ? "These parts can't be collected yet. We'll email you when they are ready, or refund them."
-        : "These parts aren't on their way to you. We'll email you when they ship, or refund them.",
+        ? msg`These parts can't be collected yet. We'll email you when they are ready, or refund them.`
+        : msg`These parts aren't on their way to you. We'll email you when they ship, or refund them.`,
     ],
   }),
-  expired: (_fact, name) => ({
-    subject: begun(`${name} was not paid in time`),
-    headline: "Your order wasn't paid in time",
+  expired: (_fact, number) => ({
+    subject: msg`Order ${{ number }} was not paid in time`,
+    headline: msg`Your order wasn't paid in time`,
     paragraphs: [
-      "The parts are back on sale, and you weren't charged. If you still want them, please order again.",
+      msg`The parts are back on sale, and you weren't charged. If you still want them, please order again.`,
     ],
   }),
-  cancelled: (_fact, name) => ({
-    subject: begun(`${name} is cancelled`),
-    headline: 'Your order is cancelled',
-    paragraphs: ["We've released the parts, and you weren't charged."],
+  cancelled: (_fact, number) => ({
+    subject: msg`Order ${{ number }} is cancelled`,
+    headline: msg`Your order is cancelled`,
+    paragraphs: [msg`We've released the parts, and you weren't charged.`],
   }),
-  refunded: (fact, name) => ({
-    subject: `Refund of ${refundAmount(fact)} for ${name}`,
-    headline: `We refunded ${refundAmount(fact)}`,
-    paragraphs: [refundWay(fact)],
+  refunded: (fact, number) => {
+    const amount = refundAmount(fact);
+    return {
+      subject: amount
+        ? msg`Refund of ${{ amount }} for order ${{ number }}`
+        : msg`Refund of your payment for order ${{ number }}`,
+      headline: amount ? msg`We refunded ${{ amount }}` : msg`We refunded your payment`,
+      paragraphs: [refundWay(fact)],
+    };
+  },
+  'refund-failed': (fact, number) => {
+    const amount = refundAmount(fact);
+    return {
+      subject: msg`A refund for order ${{ number }} didn't go through`,
+      headline: amount
+        ? msg`Your bank rejected the refund of ${{ amount }}`
+        : msg`Your bank rejected the refund of your payment`,
+      paragraphs: [
+        msg`Your money is safe. We'll find another way and email you. You don't need to do anything.`,
+      ],
+    };
+  },
+  'return-approved': ({ return: back }, number) => ({
+    subject: msg`Please send back your parts of order ${{ number }}`,
+    headline: msg`You can send these parts back`,
+    paragraphs: [back?.answer ?? '', msg`We'll refund them once they have arrived and we have checked them.`],
   }),
-  'refund-failed': (fact, name) => ({
-    subject: `A refund for ${name} didn't go through`,
-    headline: `Your bank rejected the refund of ${refundAmount(fact)}`,
-    paragraphs: ["Your money is safe. We'll find another way and email you. You don't need to do anything."],
+  message: ({ message }, number) => ({
+    subject: msg`A message about order ${{ number }}`,
+    headline: msg`We wrote to you about your order`,
+    paragraphs: writtenLines(message?.text),
+    action: msg`Answer on the order page`,
   }),
-  'return-approved': ({ return: back }, name) => ({
-    subject: `Please send back your parts of ${name}`,
-    headline: 'You can send these parts back',
-    paragraphs: [back?.answer ?? '', "We'll refund them once they have arrived and we have checked them."],
-  }),
-  message: ({ message }, name) => ({
-    subject: `A message about ${name}`,
-    headline: 'We wrote to you about your order',
-    paragraphs: (message?.text ?? '').split('\n').filter((line) => line.trim() !== ''),
-    action: 'Answer on the order page',
-  }),
-  'return-declined': ({ return: back }, name) => ({
-    subject: `Your return for ${name} was declined`,
-    headline: "We can't take these parts back",
+  'return-declined': ({ return: back }, number) => ({
+    subject: msg`Your return for order ${{ number }} was declined`,
+    headline: msg`We can't take these parts back`,
     paragraphs: [back?.answer ?? ''],
   }),
 };
@@ -208,20 +242,22 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
   const tracking = shipment?.trackingUrl;
   const url = tracking !== undefined && /^https?:\/\//.test(tracking) ? tracking : undefined;
   const rows = [
-    { label: 'Order', text: number },
-    { label: 'Your order number', text: purchaseOrderNumber },
-    { label: 'Invoice', text: invoice?.number },
+    { label: msg`Order`, text: number },
+    { label: msg`Your order number`, text: purchaseOrderNumber },
+    { label: msg`Invoice`, text: invoice?.number },
     {
-      label: isCollected(order) ? 'Collected in Sylhet by' : 'Deliver to',
+      label: isCollected(order) ? msg`Collected in Sylhet by` : msg`Deliver to`,
       text: refund ? undefined : address,
     },
-    { label: 'Carrier', text: shipment?.carrier },
-    { label: 'Tracking number', text: shipment?.trackingNumber ?? (tracking && 'Track it'), url },
-    { label: 'Reason', text: refund?.reason ?? shipment?.reason },
-    { label: 'You paid', text: refund && formatCents(refund.paidCents) },
-    { label: 'Left after all refunds', text: refund && formatCents(refund.keptCents) },
+    { label: msg`Carrier`, text: shipment?.carrier },
+    { label: msg`Tracking number`, text: shipment?.trackingNumber ?? (tracking && say(msg`Track it`)), url },
+    { label: msg`Reason`, text: refund?.reason ?? shipment?.reason },
+    { label: msg`You paid`, text: refund && formatCents(refund.paidCents) },
+    { label: msg`Left after all refunds`, text: refund && formatCents(refund.keptCents) },
   ];
-  return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
+  return rows.flatMap(({ label, text, ...row }) =>
+    text === undefined || text === '' ? [] : [{ label: say(label), text, ...row }],
+  );
 }
 
 /** The total, and the tax in it: none of a parcel or a return. An ended order took no money, so no tax either. */
@@ -230,7 +266,7 @@ function sumsOf(fact: OrderHappened): Pick<MailContent, 'total' | 'included'> {
   if (shipment || back) return {};
   const tax = refund ? refund.includedTax : order.includedTax;
   return {
-    total: { label: refund ? 'Refund' : 'Total', amount: formatCents(totalOf(fact)) },
+    total: { label: say(refund ? msg`Refund` : msg`Total`), amount: formatCents(totalOf(fact)) },
     included:
       tax && !isEnded(what) ? { label: includedTaxLabel(tax), amount: formatCents(tax.cents) } : undefined,
   };
@@ -238,18 +274,24 @@ function sumsOf(fact: OrderHappened): Pick<MailContent, 'total' | 'included'> {
 
 export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
   const { what, order } = fact;
-  const { action = 'See the order', ...said } = words[what](fact, nameOf(order));
+  const { subject, headline, paragraphs, action } = words[what](fact, order.number);
   const number = encodeURIComponent(order.number);
   const isOffice = what === 'question';
   const page = isOffice ? `manage-orders/${number}` : `orders/${number}`;
   return {
-    ...said,
+    subject: say(subject),
+    headline: say(headline),
+    paragraphs: paragraphs
+      .map((paragraph) => (typeof paragraph === 'string' ? paragraph : say(paragraph)))
+      .filter((text) => text !== ''),
     facts: factsOf(fact),
     lines: linesOf(fact),
     ...sumsOf(fact),
-    action: { label: action, url: `${shopUrl}/dashboard/${page}` },
-    why: isOffice
-      ? 'Questions of buyers go to this address, at most one email per order and hour.'
-      : 'You received this email because you ordered with this address.',
+    action: { label: say(action ?? msg`See the order`), url: `${shopUrl}/dashboard/${page}` },
+    why: say(
+      isOffice
+        ? msg`Questions of buyers go to this address, at most one email per order and hour.`
+        : msg`You received this email because you ordered with this address.`,
+    ),
   };
 }

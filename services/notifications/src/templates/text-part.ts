@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/runtime-macro';
+import { say } from '../texts.ts';
 import type { MailContent, MailLine, WaysOut, WrittenMail } from './mail-content.ts';
 
 const width = 64;
@@ -30,7 +32,9 @@ function linesText({ lines, total, included }: MailContent): string {
 function footerText(why: string, ways: WaysOut | undefined): string {
   if (!ways) return `--\n${why}`;
   const { topic, unsubscribe, preferences } = ways;
-  return `--\n${why}\nUnsubscribe from emails about ${topic}:\n${unsubscribe}\nChoose which mails you get:\n${preferences}`;
+  const out = say(msg`Unsubscribe from emails about ${{ topic }}:`);
+  const choose = say(msg`Choose which emails you get:`);
+  return ['--', why, out, unsubscribe, choose, preferences].join('\n');
 }
 
 export function textPart(content: WrittenMail, ways: WaysOut | undefined): string {
