@@ -18,8 +18,8 @@ export function textPlugins(): PluginOption[] {
 }
 
 /**
- * What makes modules of a front end's sources, in builds, development, tests and Storybook alike. Texts come first: the React Compiler must see
- * the calls that Lingui's macros become.
+ * Returns the plugins that compile a front end's sources, the same in builds, development, tests and Storybook. Texts come first: the React
+ * Compiler must see the calls that Lingui's macros become.
  */
 export function sourcePlugins(): PluginOption[] {
   const compiler = reactCompilerPreset({ sources: (file) => !foreign.test(file) });

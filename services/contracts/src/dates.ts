@@ -7,20 +7,19 @@ import { lazy } from './lazy.ts';
 
 const { timeZone } = brand;
 
+/** A moment with its zone. */
+const inFull = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions;
+
 const companyIsoDay = lazy(() => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }));
 const companyDay = lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'medium' }));
-const companyTime = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
+const companyTime = lazy(() => new Intl.DateTimeFormat('en-GB', { timeZone, ...inFull }));
 
 /** Returns the company's day of an instant: `2026-10-31`. */
 export function shopDay(at: Date): string {
@@ -54,17 +53,7 @@ const readerTime = lazy(
       timeZoneName: 'short',
     }),
 );
-const readerDeadline = lazy(
-  () =>
-    new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }),
-);
+const readerDeadline = lazy(() => new Intl.DateTimeFormat('en-GB', inFull));
 
 /** `21 Nov 2026, 15:30`, or `21 Nov 2026, 20:30 GMT+1` if it is another day for the company. */
 export function formatMoment(iso: string): string {

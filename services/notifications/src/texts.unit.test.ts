@@ -12,6 +12,11 @@ test('writes values and plural forms into a message', () => {
   ]);
 });
 
+test('keeps values as they were typed', () => {
+  const name = String.raw`Bcc\u000a \x41 \\ {x} # 'q'`;
+  expect(say(msg`${{ name }} asks`)).toBe(`${name} asks`);
+});
+
 test('asks for messages by the ids that translators get', async () => {
   const catalogue = await formatter().parse(readFileSync(new URL('locales/en.po', import.meta.url), 'utf8'), {
     locale: 'en',

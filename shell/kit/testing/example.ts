@@ -30,7 +30,7 @@ const schema = z.object({
 
 type Schema = z.infer<typeof schema>;
 
-/** Where a value is. */
+/** Locates a value: its field, its row, and the other fields of its object. */
 interface Place {
   /** Name of the field. */
   readonly key: string;

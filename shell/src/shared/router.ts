@@ -1,6 +1,6 @@
 /**
- * What pages share of `react-router-dom`: its components, hooks and functions for browsers. Whole, it would bring its parts for servers, which are a
- * ninth of the shell's script. An area that needs a name which is missing here adds it; without it the browser refuses to load that area.
+ * The part of `react-router-dom` that front ends share: its components, hooks and functions for browsers. Its parts for servers would be a ninth of
+ * the shell's script. Add a name here before an area imports it: the browser does not load an area that imports a missing name.
  */
 export {
   Await,
